@@ -1,0 +1,55 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <string>
+
+#include "core/result.h"
+#include "text/text.h"
+
+namespace othellier::app {
+
+/// Exit statuses that scripts rely on.
+inline constexpr int kDone = 0;
+inline constexpr int kBadInput = 1;
+inline constexpr int kWrongUsage = 2;
+
+/// Where a subcommand speaks: its language, its two streams, and the status it ends with.
+class Console {
+ public:
+    explicit Console(text::Language language) : language_(language) {}
+
+    text::Language language() const { return language_; }
+
+    /// The sentence called `key`.
+    std::string say(std::string_view key, const text::Values& values = {}) const {
+        return text::get(language_, key, values);
+    }
+
+    template <typename... Args>
+    void print(fmt::format_string<Args...> format, Args&&... args) {
+        fmt::print(format, std::forward<Args>(args)...);
+    }
+
+    /// One clear line on standard error; the program will end with kBadInput.
+    void report(const Error& error);
+
+    int status() const { return status_; }
+    void finish(int status) { status_ = status; }
+
+    /// Whether standard output is a terminal that may show colours (NO_COLOR is respected).
+    static bool has_colors();
+
+ private:
+    text::Language language_;
+    int status_ = kDone;
+};
+
+/// Runs `body`, which returns Result<void>, and reports its error.
+template <typename Body>
+void run_command(Console& console, Body&& body) {
+    if (const Result<void> done = body(); !done) console.report(done.error());
+}
+
+}  // namespace othellier::app

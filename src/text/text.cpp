@@ -1,0 +1,104 @@
+#include "text/text.h"
+
+#include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>
+
+extern "C" const char othellier_text_en_begin[], othellier_text_en_end[];
+extern "C" const char othellier_text_fr_begin[], othellier_text_fr_end[];
+
+namespace othellier::text {
+
+namespace {
+
+using Catalogue = std::map<std::string, std::string, std::less<>>;
+
+/// {"a": {"b": "sentence"}} becomes a.b → sentence.
+void flatten(const nlohmann::json& node, const std::string& prefix, Catalogue& into) {
+    for (const auto& [name, value] : node.items()) {
+        const std::string key = prefix.empty() ? name : prefix + '.' + name;
+        if (value.is_object())
+            flatten(value, key, into);
+        else
+            into.emplace(key, value.get<std::string>());
+    }
+}
+
+Catalogue load(Language language) {
+    Catalogue catalogue;
+    flatten(nlohmann::json::parse(raw_json(language)), "", catalogue);
+    return catalogue;
+}
+
+const Catalogue& catalogue(Language language) {
+    static const Catalogue english = load(Language::kEnglish);
+    static const Catalogue french = load(Language::kFrench);
+    return language == Language::kFrench ? french : english;
+}
+
+std::string fill(std::string_view sentence, const Values& values) {
+    std::string filled;
+    while (!sentence.empty()) {
+        const std::size_t open = sentence.find('{');
+        const std::size_t close = sentence.find('}', open);
+        filled += sentence.substr(0, open);
+        if (open == std::string_view::npos || close == std::string_view::npos) break;
+        const std::string_view name = sentence.substr(open + 1, close - open - 1);
+        for (const auto& [key, value] : values)
+            if (key == name) filled += value;
+        sentence.remove_prefix(close + 1);
+    }
+    return filled;
+}
+
+}  // namespace
+
+std::string raw_sentence(Language language, std::string_view key) {
+    const auto found = catalogue(language).find(key);
+    return found == catalogue(language).end() ? std::string(key) : found->second;
+}
+
+std::string get(Language language, std::string_view key, const Values& values) {
+    return fill(raw_sentence(language, key), values);
+}
+
+std::string describe(Language language, const Error& error) {
+    Values values = error.facts;
+    for (auto& [key, value] : values)
+        if (key == "color") value = get(language, "common." + value);
+    return get(language, "errors." + error.id, values);
+}
+
+std::optional<Language> parse_language(std::string_view name) {
+    const std::string_view word = name.substr(0, name.find_first_of("_.@-"));
+    if (word == "fr") return Language::kFrench;
+    if (word == "en" || word == "C" || word == "POSIX") return Language::kEnglish;
+    return std::nullopt;
+}
+
+Language language_of_environment() {
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(variable);
+        if (value != nullptr && *value != '\0')
+            return parse_language(value).value_or(Language::kEnglish);
+    }
+    return Language::kEnglish;
+}
+
+std::string_view code(Language language) {
+    return language == Language::kFrench ? "fr" : "en";
+}
+
+std::vector<std::string> keys(Language language) {
+    std::vector<std::string> names;
+    for (const auto& [key, sentence] : catalogue(language)) names.push_back(key);
+    return names;
+}
+
+std::string_view raw_json(Language language) {
+    return language == Language::kFrench
+               ? std::string_view(othellier_text_fr_begin, othellier_text_fr_end)
+               : std::string_view(othellier_text_en_begin, othellier_text_en_end);
+}
+
+}  // namespace othellier::text

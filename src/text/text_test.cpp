@@ -1,0 +1,77 @@
+#include "text/text.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+namespace othellier::text {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::set<std::string> placeholders(Language language, const std::string& key) {
+    static const std::regex kPlaceholder(R"(\{([a-z_0-9]+)\})");
+    const std::string sentence = raw_sentence(language, key);
+    std::set<std::string> names;
+    for (std::sregex_iterator it(sentence.begin(), sentence.end(), kPlaceholder), end; it != end; ++it)
+        names.insert((*it)[1]);
+    return names;
+}
+
+TEST(Text, BothLanguagesHaveTheSameKeys) {
+    EXPECT_EQ(keys(Language::kEnglish), keys(Language::kFrench));
+    EXPECT_GT(keys(Language::kEnglish).size(), 5u);
+}
+
+TEST(Text, BothLanguagesHaveTheSamePlaceholders) {
+    for (const std::string& key : keys(Language::kEnglish))
+        EXPECT_EQ(placeholders(Language::kEnglish, key), placeholders(Language::kFrench, key))
+            << key;
+}
+
+TEST(Text, EveryErrorRaisedInTheSourcesHasASentence) {
+    const std::vector<std::string> known = keys(Language::kEnglish);
+    const std::regex raised(R"re(fail\(\s*"([a-z_0-9]+)")re");
+    int found = 0;
+    for (const char* folder : {"src", "apps"}) {
+        for (const auto& entry :
+             fs::recursive_directory_iterator(fs::path(OTHELLIER_SOURCE_DIR) / folder)) {
+            const fs::path& path = entry.path();
+            if (path.extension() != ".cpp" && path.extension() != ".h") continue;
+            if (path.stem().string().ends_with("_test")) continue;
+            std::ifstream in(path);
+            std::stringstream content;
+            content << in.rdbuf();
+            const std::string code = content.str();
+            for (std::sregex_iterator it(code.begin(), code.end(), raised), end; it != end; ++it) {
+                const std::string key = "errors." + (*it)[1].str();
+                EXPECT_TRUE(std::ranges::binary_search(known, key)) << path << " raises " << key;
+                ++found;
+            }
+        }
+    }
+    EXPECT_GT(found, 2);
+}
+
+TEST(Text, FillsPlaceholdersAndTranslatesColours) {
+    const Error error{"illegal_pass", {{"ply", "3"}, {"color", "white"}, {"legal", "d6 f4"}}};
+    EXPECT_EQ(describe(Language::kEnglish, error),
+              "move 3 is a pass, but White must play one of d6 f4");
+    EXPECT_EQ(describe(Language::kFrench, error),
+              "le coup 3 est une passe, mais Blanc doit jouer parmi d6 f4");
+}
+
+TEST(Text, ReadsLanguageNamesOfLocales) {
+    EXPECT_EQ(parse_language("fr_FR.UTF-8"), Language::kFrench);
+    EXPECT_EQ(parse_language("en"), Language::kEnglish);
+    EXPECT_EQ(parse_language("C.UTF-8"), Language::kEnglish);
+    EXPECT_EQ(parse_language("de_DE"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace othellier::text
