@@ -4,8 +4,8 @@
 
 namespace othellier {
 
-/// A final result in discs as people count it: positive is good, empties go to the winner. On 8×8 it
-/// runs from -64 to +64. Evaluations in the middle of a game are another type (eval/score.h), so
+/// A final result in discs as people count it: positive is good, empties go to the winner. On 8×8
+/// it runs from -64 to +64. Evaluations in the middle of a game are another type (eval/score.h), so
 /// that the two are never mixed up.
 class Discs {
  public:

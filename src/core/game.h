@@ -24,17 +24,19 @@ struct Seat {
 enum class Ending : std::uint8_t { kPlayedOut, kResigned, kTime, kForfeit };
 
 struct GameResult {
-    int black;      ///< Discs on the board.
+    int black;  ///< Discs on the board.
     int white;
-    Discs for_black;  ///< Margin with the empties given to the winner; a side that gave up lost them all.
+    Discs for_black;  ///< Margin with the empties given to the winner; a side that gave up lost
+                      ///< them all.
     Ending ending;
     std::optional<Color> winner;
 
     bool operator==(const GameResult&) const = default;
 };
 
-/// A game from its start position: two seats, the turns played, and a place in them, so that one can
-/// step back, forward again, or play something else from the middle (which forgets what followed).
+/// A game from its start position: two seats, the turns played, and a place in them, so that one
+/// can step back, forward again, or play something else from the middle (which forgets what
+/// followed).
 ///
 /// Passes are turns of their own. Counts and board are kept as turns are made and unmade.
 class Game {
@@ -53,9 +55,9 @@ class Game {
     int index() const { return static_cast<int>(position_.history().size()); }
     int length() const { return static_cast<int>(moves_.size()); }
 
-    /// Plays for the side to move; what was stepped back over is forgotten, unless the move repeats it.
-    /// Fails with "illegal_move" (facts: move, ply, color, legal), "illegal_pass" or "game_over" and
-    /// then changes nothing.
+    /// Plays for the side to move; what was stepped back over is forgotten, unless the move repeats
+    /// it. Fails with "illegal_move" (facts: move, ply, color, legal), "illegal_pass" or
+    /// "game_over" and then changes nothing.
     Result<void> play(Move move);
 
     bool can_undo() const { return index() > 0; }

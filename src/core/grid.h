@@ -40,8 +40,8 @@ constexpr int total(const FlipCounts& counts) {
 struct PlayedMove {
     Color color;
     Move move;
-    FlipCounts flips{};      ///< All zero for a pass.
-    std::uint8_t slot = 0;   ///< Where the square stood in the list of free squares.
+    FlipCounts flips{};     ///< All zero for a pass.
+    std::uint8_t slot = 0;  ///< Where the square stood in the list of free squares.
 
     bool operator==(const PlayedMove&) const = default;
 };
@@ -79,7 +79,8 @@ class Grid {
     /// The free squares, in the order in which playing has left them.
     Point free_square(int i) const { return point_of(free_[static_cast<std::size_t>(i)]); }
 
-    /// How many discs a disc of `color` on `p` would turn, by direction; all zero when `p` is taken.
+    /// How many discs a disc of `color` on `p` would turn, by direction; all zero when `p` is
+    /// taken.
     FlipCounts flip_counts(Point p, Color color) const;
     FlipCounts flip_counts(Point p) const { return flip_counts(p, turn_); }
     int flip_count(Point p) const { return total(flip_counts(p)); }
@@ -123,9 +124,7 @@ class Grid {
     std::size_t cell_index(Point p) const {
         return static_cast<std::size_t>((p.row() + 1) * stride_ + p.column() + 1);
     }
-    Point point_of(CellIndex cell) const {
-        return Point(cell % stride_ - 1, cell / stride_ - 1);
-    }
+    Point point_of(CellIndex cell) const { return Point(cell % stride_ - 1, cell / stride_ - 1); }
     int walk(std::size_t from, int step, Cell own, Cell enemy) const;
     bool turns_any(std::size_t from, Color color) const;
     void turn_line(std::size_t from, int step, int length, Cell to);

@@ -56,7 +56,7 @@ Result<Point> parse_point(std::string_view text, int size) {
 }
 
 bool is_pass_word(std::string_view text) {
-    static constexpr std::array<std::string_view, 7> kWords = {"pass", "pas", "pa", "p",
+    static constexpr std::array<std::string_view, 7> kWords = {"pass", "pas", "pa",  "p",
                                                                "ps",   "--",  "@@@@"};
     return std::ranges::any_of(kWords,
                                [&](std::string_view w) { return equals_ignoring_case(text, w); });

@@ -18,7 +18,8 @@ std::string to_string(const std::vector<Point>& points);
 /// "black" or "white": a word for protocols and files, not for people (see src/text).
 std::string_view to_string(Color c);
 
-/// Either case. Fails with "bad_square" (facts: read, last) when it is not a square of a board of `size`.
+/// Either case. Fails with "bad_square" (facts: read, last) when it is not a square of a board of
+/// `size`.
 Result<Point> parse_point(std::string_view text, int size = 8);
 
 /// A square, or a pass in any of the spellings in use: pass and its prefixes (p, pa, pas), ps, --,
@@ -27,7 +28,8 @@ Result<Move> parse_move(std::string_view text, int size = 8);
 bool is_pass_word(std::string_view text);
 
 /// Whether the side to move may do this. `ply` counts from 1 and only goes into the message.
-/// Fails with "illegal_move" (facts: move, ply, color, legal) or "illegal_pass" (ply, color, legal).
+/// Fails with "illegal_move" (facts: move, ply, color, legal) or "illegal_pass" (ply, color,
+/// legal).
 Result<void> check_legal(const Grid& grid, Move move, int ply);
 
 /// The cells row by row, as the constructor of Grid takes them.

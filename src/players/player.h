@@ -24,8 +24,8 @@ struct ThinkingTime {
 /// a pipe.
 ///
 /// A Player knows nothing of windows, protocols or the other side. Whoever runs the game checks the
-/// move; a Player that answers with an illegal one forfeits, as it would in a tournament. One Player
-/// serves one game at a time and is called from one thread at a time.
+/// move; a Player that answers with an illegal one forfeits, as it would in a tournament. One
+/// Player serves one game at a time and is called from one thread at a time.
 class Player {
  public:
     virtual ~Player() = default;
@@ -36,9 +36,9 @@ class Player {
     /// Told before the first move of each game; forgets what it learned of the last one.
     virtual void new_game() {}
 
-    /// Chooses a move for the side to move of `position`, which has a legal one. Blocks; returns soon
-    /// after `stop` is requested, with the best move found so far. Fails when it cannot answer at all
-    /// (a partner program that died), which forfeits the game.
+    /// Chooses a move for the side to move of `position`, which has a legal one. Blocks; returns
+    /// soon after `stop` is requested, with the best move found so far. Fails when it cannot answer
+    /// at all (a partner program that died), which forfeits the game.
     virtual Result<Move> choose(const Grid& position, const ThinkingTime& time,
                                 std::stop_token stop) = 0;
 

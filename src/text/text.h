@@ -17,8 +17,8 @@ enum class Language { kEnglish, kFrench };
 /// What fills the placeholders of a sentence: {"square", "f5"} for "… {square} …".
 using Values = std::vector<std::pair<std::string, std::string>>;
 
-/// The sentence called `key` ("play.your_turn"), placeholders filled. A key that does not exist gives
-/// the key itself, which a reader will report; text_test makes sure that none is missing.
+/// The sentence called `key` ("play.your_turn"), placeholders filled. A key that does not exist
+/// gives the key itself, which a reader will report; text_test makes sure that none is missing.
 std::string get(Language language, std::string_view key, const Values& values = {});
 
 /// An error told in one line. A fact called "color" is translated too.
@@ -27,7 +27,8 @@ std::string describe(Language language, const Error& error);
 /// "fr", "fr_FR.UTF-8", "en"…; nothing when it is neither language.
 std::optional<Language> parse_language(std::string_view name);
 
-/// What the environment asks for, by the rules of gettext: LC_ALL, LC_MESSAGES, LANG. English otherwise.
+/// What the environment asks for, by the rules of gettext: LC_ALL, LC_MESSAGES, LANG. English
+/// otherwise.
 Language language_of_environment();
 
 std::string_view code(Language language);

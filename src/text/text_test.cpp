@@ -18,7 +18,8 @@ std::set<std::string> placeholders(Language language, const std::string& key) {
     static const std::regex kPlaceholder(R"(\{([a-z_0-9]+)\})");
     const std::string sentence = raw_sentence(language, key);
     std::set<std::string> names;
-    for (std::sregex_iterator it(sentence.begin(), sentence.end(), kPlaceholder), end; it != end; ++it)
+    for (std::sregex_iterator it(sentence.begin(), sentence.end(), kPlaceholder), end; it != end;
+         ++it)
         names.insert((*it)[1]);
     return names;
 }
