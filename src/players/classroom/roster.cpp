@@ -32,10 +32,10 @@ MadePlayer make_greedy(const Spec& spec) {
 
 Roster classroom_roster() {
     Roster roster;
-    roster.add({"random", "random[,seed=N]", "players.random", make_random});
-    roster.add({"easy", "easy[,seed=N]", "players.easy", make_random});
-    roster.add({"greedy", "greedy", "players.greedy", make_greedy});
-    roster.add({"medium", "medium", "players.medium", make_greedy});
+    roster.add({"random", "random[,seed=N]", "players.random", make_random, true});
+    roster.add({"easy", "easy[,seed=N]", "players.easy", make_random, true});
+    roster.add({"greedy", "greedy", "players.greedy", make_greedy, true});
+    roster.add({"medium", "medium", "players.medium", make_greedy, true});
     return roster;
 }
 
