@@ -18,9 +18,9 @@ Result<std::vector<Game>> parse_openings(std::string_view text, const Grid& star
 /// openings of one corner of the tree.
 std::vector<Game> shuffled(std::vector<Game> openings, std::uint64_t seed);
 
-/// Up to `count` openings of `plies` discs each, drawn at random, no two alike; fewer when 200 draws
-/// in a row give nothing new (from the start there are 244 of four plies). Passes are not counted.
-/// Fails with "too_many_plies" (facts: plies) when every game ends sooner.
+/// Up to `count` openings of `plies` discs each, drawn at random, no two alike; fewer when 200
+/// draws in a row give nothing new (from the start there are 244 of four plies). Passes are not
+/// counted. Fails with "too_many_plies" (facts: plies) when every game ends sooner.
 Result<std::vector<Game>> random_openings(const Grid& start, int plies, int count,
                                           std::uint64_t seed);
 
