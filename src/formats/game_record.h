@@ -33,12 +33,13 @@ struct Side {
     bool operator==(const Side&) const = default;
 };
 
-/// What was noted beside a move: the mover's evaluation in discs, and the time it took.
+/// What was noted beside a move: the mover's evaluation in discs, the time it took, a remark.
 struct MoveNote {
     std::optional<double> eval;
     std::optional<double> seconds;
+    std::string comment;
 
-    bool empty() const { return !eval && !seconds; }
+    bool empty() const { return !eval && !seconds && comment.empty(); }
     bool operator==(const MoveNote&) const = default;
 };
 
