@@ -1,21 +1,25 @@
 # The project's own CMake vocabulary: libraries, tests, embedded files.
 
+# What everything is compiled with, but for the instruction set; tests of one instruction set add their own.
+add_library(othellier_common INTERFACE)
 add_library(othellier_options INTERFACE)
-target_compile_features(othellier_options INTERFACE cxx_std_20)
-target_include_directories(othellier_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
-target_compile_options(othellier_options INTERFACE
-    -march=${OTHELLIER_ARCH} -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+target_link_libraries(othellier_options INTERFACE othellier_common)
+target_compile_options(othellier_options INTERFACE -march=${OTHELLIER_ARCH})
+target_compile_features(othellier_common INTERFACE cxx_std_20)
+target_include_directories(othellier_common INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_compile_options(othellier_common INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow
     $<$<BOOL:${OTHELLIER_WERROR}>:-Werror>)
 if(OTHELLIER_ASSERT)
-    target_compile_options(othellier_options INTERFACE -UNDEBUG)
+    target_compile_options(othellier_common INTERFACE -UNDEBUG)
 endif()
 if(OTHELLIER_SANITIZE)
-    target_compile_options(othellier_options INTERFACE
+    target_compile_options(othellier_common INTERFACE
         -fsanitize=${OTHELLIER_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
-    target_link_options(othellier_options INTERFACE -fsanitize=${OTHELLIER_SANITIZE})
+    target_link_options(othellier_common INTERFACE -fsanitize=${OTHELLIER_SANITIZE})
 endif()
 if(OTHELLIER_FUZZ)
-    target_compile_options(othellier_options INTERFACE -fsanitize=fuzzer-no-link)
+    target_compile_options(othellier_common INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 set(CMAKE_CXX_EXTENSIONS OFF)
 
