@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/flip.h"
+#include "core/count_flips.h"
 #include "search/geometry.h"
 
 namespace othellier {
@@ -15,7 +15,7 @@ constexpr int kNothing = -100;
 /// Discs that a disc on the last free square turns. The frame of a small board counts as enemy
 /// discs here, which is harmless: nothing stands behind it that could turn them.
 int last_flips(Square last, Bitboard player) {
-    return kernel::flip(last, player, ~(player | last)).count();
+    return kernel::count_last_flips(last, player);
 }
 
 /// Neither side can move: the free squares go to the winner.
