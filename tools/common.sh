@@ -16,7 +16,7 @@ text() {
     shift
     if [[ $LANGUAGE_OF_SCRIPTS == fr ]]; then sentence=${MESSAGES_FR[$key]}; else sentence=${MESSAGES_EN[$key]}; fi
     # shellcheck disable=SC2059  # the sentences are formats
-    printf "$sentence" "$@"
+    printf -- "$sentence" "$@"
 }
 
 clear_line() {
@@ -126,7 +126,8 @@ install_modules() {
 
 # --- building -------------------------------------------------------------------------------------
 
-# Reads a command's output, keeps it in a file and shows ninja's "[12/34]" as one line that overwrites itself.
+# Reads a command's output, keeps it in a file and shows how far it is ("[12/34] …" of ninja, " 12/34 Test …" of
+# ctest) on one line that overwrites itself.
 keep_log() {
     local log=$1 title=$2 line
     if [[ ! -t 2 ]]; then
@@ -135,7 +136,7 @@ keep_log() {
     fi
     while IFS= read -r line; do
         printf '%s\n' "$line" >&3
-        if [[ $line == \[* ]]; then progress "$title ${line%%]*}]"; fi
+        if [[ $line =~ ^\ *\[?([0-9]+/[0-9]+) ]]; then progress "$title ${BASH_REMATCH[1]}"; fi
     done 3> "$log"
     clear_line
 }
