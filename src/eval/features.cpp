@@ -29,10 +29,8 @@ Features::Features(const Board& board) {
     const SquareTable& table = square_table();
     for (std::size_t v = 0; v < kVectors; ++v) {
         Vector sum{};
-        for (const Square s : board.player())
-            sum += table[s][v];
-        for (const Square s : board.opponent())
-            sum -= table[s][v];
+        for (const Square s : board.player()) sum += table[s][v];
+        for (const Square s : board.opponent()) sum -= table[s][v];
         lanes_[v] = sum;
     }
 }
@@ -41,13 +39,11 @@ Features Features::after(Square move, Bitboard turned) const {
     static const SquareTable& table = square_table();
     Vector flips[kVectors] = {};
     for (const Square s : turned)
-        for (std::size_t v = 0; v < kVectors; ++v)
-            flips[v] += table[s][v];
+        for (std::size_t v = 0; v < kVectors; ++v) flips[v] += table[s][v];
     Features next;
     // A turned disc goes from -1 to +1; then the other side is to move, and all changes sign.
     for (std::size_t v = 0; v < kVectors; ++v)
-        next.lanes_[v] = -(lanes_[v] + table[move][v] +
-                           flips[v] + flips[v]);
+        next.lanes_[v] = -(lanes_[v] + table[move][v] + flips[v] + flips[v]);
     return next;
 }
 

@@ -23,7 +23,8 @@ TEST(Features, FollowMovesAndPassesExactly) {
             }
             passes = 0;
             auto it = moves.begin();
-            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip) ++it;
+            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
+                ++it;
             features = features.after(*it, board.flips(*it));
             board = board.after(*it);
         }
@@ -36,7 +37,8 @@ TEST(Features, StayWithinTheirShapes) {
         const Bitboard player(random());
         const Features features(Board(player, Bitboard(random()) & ~player));
         for (int k = 0; k < kInstances; ++k) {
-            const auto shape = static_cast<std::size_t>(instances()[static_cast<std::size_t>(k)].shape);
+            const auto shape =
+                static_cast<std::size_t>(instances()[static_cast<std::size_t>(k)].shape);
             EXPECT_LE(std::abs(features[k]), kShapes[shape].configurations() / 2);
         }
     }

@@ -38,10 +38,18 @@ std::optional<int> to_number(std::string_view text) {
 
 std::optional<Cell> to_cell(char c) {
     switch (c) {
-        case 'X': case 'x': case '*': return Cell::kBlack;
-        case 'O': case 'o': return Cell::kWhite;
-        case '-': case '.': return Cell::kEmpty;
-        default: return std::nullopt;
+        case 'X':
+        case 'x':
+        case '*':
+            return Cell::kBlack;
+        case 'O':
+        case 'o':
+            return Cell::kWhite;
+        case '-':
+        case '.':
+            return Cell::kEmpty;
+        default:
+            return std::nullopt;
     }
 }
 

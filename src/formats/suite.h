@@ -17,9 +17,9 @@ namespace othellier::formats {
 /// One position of a test suite, with what the suite says of it.
 struct Problem {
     Grid position;
-    std::optional<Discs> score;                     ///< For the side to move; absent: unknown.
+    std::optional<Discs> score;                       ///< For the side to move; absent: unknown.
     std::vector<std::pair<Move, Discs>> move_scores;  ///< OBF gives some or all moves' scores.
-    std::string name;                               ///< "ffo#40", or nothing.
+    std::string name;                                 ///< "ffo#40", or nothing.
 };
 
 /// A board as a row of characters from a1 on: X or * black, O white, - or . empty; then, after

@@ -75,7 +75,7 @@ int last_four(Worker& worker, const Board& board, int alpha, Bitboard empties, P
                                   Square::from_index(0), Square::from_index(0)};
     std::size_t count = 0;
     const Bitboard odd = parity.odd_squares();
-    for (const Square s : empties & odd) squares[count++] = s;
+    for (const Square s : empties& odd) squares[count++] = s;
     for (const Square s : empties & ~odd) squares[count++] = s;
     return solve_4<kSize>(worker, board, alpha, squares[0], squares[1], squares[2], squares[3]);
 }
@@ -107,9 +107,8 @@ int shallow(Worker& worker, const Board& board, int alpha, Bitboard empties, Par
             const Board child = board.after(s);
             const Bitboard left = empties & ~Bitboard(s);
             const int score =
-                -(count == 5
-                      ? last_four<kSize>(worker, child, -alpha - 1, left, parity.after(s))
-                      : shallow<kSize>(worker, child, -alpha - 1, left, parity.after(s)));
+                -(count == 5 ? last_four<kSize>(worker, child, -alpha - 1, left, parity.after(s))
+                             : shallow<kSize>(worker, child, -alpha - 1, left, parity.after(s)));
             if (score > best) {
                 best = score;
                 if (best > alpha) return best;
@@ -127,10 +126,15 @@ int few(Worker& worker, const Board& board, int alpha, Bitboard empties, Parity 
     std::size_t count = 0;
     for (const Square free : empties) s[count++] = free;
     switch (count) {
-        case 3: return solve_3<kSize>(worker, board, alpha, s[0], s[1], s[2]);
-        case 2: return solve_2<kSize>(worker, board, alpha, s[0], s[1]);
-        case 1: return solve_1<kSize>(worker, board, s[0]);
-        default: ++worker.nodes; return Geometry<kSize>::final_score(board);
+        case 3:
+            return solve_3<kSize>(worker, board, alpha, s[0], s[1], s[2]);
+        case 2:
+            return solve_2<kSize>(worker, board, alpha, s[0], s[1]);
+        case 1:
+            return solve_1<kSize>(worker, board, s[0]);
+        default:
+            ++worker.nodes;
+            return Geometry<kSize>::final_score(board);
     }
 }
 
@@ -153,8 +157,8 @@ void list_moves(Worker& worker, const Board& board, Bitboard moves, Parity parit
             worker.table.prefetch(move.hash);
         }
         move.replies = Geometry<kSize>::legal_moves(move.child);
-        const int mobility = move.replies.count() +
-                             (move.replies & Geometry<kSize>::corners()).count();
+        const int mobility =
+            move.replies.count() + (move.replies & Geometry<kSize>::corners()).count();
         move.value = kSquareValues[static_cast<std::size_t>(s.index())] +
                      (parity.is_odd(s) ? 8 : 0) - 16 * mobility;
     }
@@ -176,11 +180,12 @@ bool enhanced_cut(Worker& worker, EndgameMoves& moves, int alpha, int empties, i
 
 /// More than kShallowEmpties left: table, stability, sorted moves. `moves` are its legal moves.
 template <int kSize>
-int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empties, Parity parity) {
+int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empties,
+         Parity parity) {
     if (empties <= kShallowEmpties)
-        return empties <= 4 ? few<kSize>(worker, board, alpha, Geometry<kSize>::empties(board), parity)
-                            : shallow<kSize>(worker, board, alpha, Geometry<kSize>::empties(board),
-                                             parity);
+        return empties <= 4
+                   ? few<kSize>(worker, board, alpha, Geometry<kSize>::empties(board), parity)
+                   : shallow<kSize>(worker, board, alpha, Geometry<kSize>::empties(board), parity);
     // Step 1. Is anybody still asking?
     ++worker.nodes;
     if (worker.stopped()) return alpha;
@@ -220,7 +225,8 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
         }
 
     // Step 6. A child that is known to be bad for the opponent settles it.
-    if (int score = 0; empties >= kEnhancedCutEmpties && enhanced_cut(worker, list, alpha, empties, score))
+    if (int score = 0;
+        empties >= kEnhancedCutEmpties && enhanced_cut(worker, list, alpha, empties, score))
         return score;
 
     // Step 7. Search.
@@ -281,8 +287,8 @@ int solve_window(Worker& worker, const Board& board, int alpha, int beta) {
     return low;
 }
 
-#define OTHELLIER_INSTANTIATE(size)                                    \
-    template int solve_null_window<size>(Worker&, const Board&, int);  \
+#define OTHELLIER_INSTANTIATE(size)                                   \
+    template int solve_null_window<size>(Worker&, const Board&, int); \
     template int solve_window<size>(Worker&, const Board&, int, int);
 OTHELLIER_INSTANTIATE(4)
 OTHELLIER_INSTANTIATE(6)

@@ -23,8 +23,8 @@ TEST_F(EndgameTest, AgreesWithTheNaiveSolver) {
     std::mt19937_64 random(3);
     for (int i = 0; i < 400; ++i) {
         const Board board = random_position<8>(i % 9, random);
-        ASSERT_EQ(solve<8>(board), naive_solve<8>(board)) << board.player().bits() << ' '
-                                                           << board.opponent().bits();
+        ASSERT_EQ(solve<8>(board), naive_solve<8>(board))
+            << board.player().bits() << ' ' << board.opponent().bits();
     }
 }
 

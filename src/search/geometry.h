@@ -80,8 +80,8 @@ class Parity {
         for (int odd = 0; odd < 16; ++odd)
             for (int q = 0; q < 4; ++q)
                 if (((odd >> q) & 1) != 0)
-                    table.squares[odd] =
-                        table.squares[odd] | Bitboard(0x0F0F0F0Full << ((q & 1) * 4 + (q >> 1) * 32));
+                    table.squares[odd] = table.squares[odd] |
+                                         Bitboard(0x0F0F0F0Full << ((q & 1) * 4 + (q >> 1) * 32));
         return table;
     }();
 

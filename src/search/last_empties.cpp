@@ -79,7 +79,8 @@ int solve_3(Worker& worker, const Board& board, int alpha, Square a, Square b, S
     const auto try_move = [&](Square played, Square x, Square y) {
         const Bitboard turned = board.flips(played);
         if (turned.empty()) return false;
-        best = std::max(best, -solve_2<kSize>(worker, board.after(played, turned), -alpha - 1, x, y));
+        best =
+            std::max(best, -solve_2<kSize>(worker, board.after(played, turned), -alpha - 1, x, y));
         return best > alpha;
     };
     if (try_move(a, b, c) || try_move(b, a, c) || try_move(c, a, b) || best != kNothing)
@@ -104,8 +105,8 @@ int solve_4(Worker& worker, const Board& board, int alpha, Square a, Square b, S
     const auto try_move = [&](Square played, Square x, Square y, Square z) {
         const Bitboard turned = board.flips(played);
         if (turned.empty()) return false;
-        best = std::max(
-            best, -solve_3<kSize>(worker, board.after(played, turned), -alpha - 1, x, y, z));
+        best = std::max(best,
+                        -solve_3<kSize>(worker, board.after(played, turned), -alpha - 1, x, y, z));
         return best > alpha;
     };
     if (try_move(a, b, c, d) || try_move(b, a, c, d) || try_move(c, a, b, d) ||
@@ -118,10 +119,10 @@ int solve_4(Worker& worker, const Board& board, int alpha, Square a, Square b, S
     return -solve_4<kSize>(worker, passed, -alpha - 1, a, b, c, d);
 }
 
-#define OTHELLIER_INSTANTIATE(size)                                                        \
-    template int solve_1<size>(Worker&, const Board&, Square);                             \
-    template int solve_2<size>(Worker&, const Board&, int, Square, Square);                \
-    template int solve_3<size>(Worker&, const Board&, int, Square, Square, Square);        \
+#define OTHELLIER_INSTANTIATE(size)                                                 \
+    template int solve_1<size>(Worker&, const Board&, Square);                      \
+    template int solve_2<size>(Worker&, const Board&, int, Square, Square);         \
+    template int solve_3<size>(Worker&, const Board&, int, Square, Square, Square); \
     template int solve_4<size>(Worker&, const Board&, int, Square, Square, Square, Square);
 OTHELLIER_INSTANTIATE(4)
 OTHELLIER_INSTANTIATE(6)

@@ -26,7 +26,7 @@ constexpr std::optional<Selectivity> selectivity_of_percent(int value) {
 /// How many standard deviations make that chance (one-sided normal quantiles of
 /// 1 - (1 - p) / 2).
 constexpr float deviations(Selectivity s) {
-    constexpr std::array<float, kSelectivityCount> kDeviations = {1.1F, 1.5F, 2.0F,
+    constexpr std::array<float, kSelectivityCount> kDeviations = {1.1F,  1.5F, 2.0F,
                                                                   2.35F, 2.6F, 99.0F};
     return kDeviations[static_cast<std::size_t>(s)];
 }

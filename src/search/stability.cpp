@@ -84,7 +84,8 @@ constexpr std::uint64_t kNotA = 0xFEFEFEFEFEFEFEFE;
 constexpr std::uint64_t kNotH = 0x7F7F7F7F7F7F7F7F;
 
 /// Everything on a line with one of `seeds`, both ways along one axis, by doubling steps.
-std::uint64_t smear(std::uint64_t seeds, int shift, std::uint64_t up_wall, std::uint64_t down_wall) {
+std::uint64_t smear(std::uint64_t seeds, int shift, std::uint64_t up_wall,
+                    std::uint64_t down_wall) {
     std::uint64_t up = seeds;
     std::uint64_t down = seeds;
     std::uint64_t up_mask = up_wall;

@@ -30,10 +30,9 @@ TEST(Stability, FullLinesAgreeWithWalkingThem) {
         const Bitboard full = squares_on_full_lines(occupied);
         for (int s = 0; s < 64; ++s) {
             const Square square = Square::from_index(s);
-            const bool expected = line_is_full(occupied, square, 1, 0) &&
-                                  line_is_full(occupied, square, 0, 1) &&
-                                  line_is_full(occupied, square, 1, 1) &&
-                                  line_is_full(occupied, square, 1, -1);
+            const bool expected =
+                line_is_full(occupied, square, 1, 0) && line_is_full(occupied, square, 0, 1) &&
+                line_is_full(occupied, square, 1, 1) && line_is_full(occupied, square, 1, -1);
             ASSERT_EQ(full.contains(square), expected) << occupied.bits() << ' ' << s;
         }
     }

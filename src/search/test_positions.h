@@ -27,7 +27,8 @@ Board random_position(int empties, std::mt19937_64& random) {
                 continue;
             }
             auto it = moves.begin();
-            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip) ++it;
+            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
+                ++it;
             board = board.after(*it);
         }
         if (G::empties(board).count() == empties) return board;

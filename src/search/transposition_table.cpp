@@ -52,7 +52,9 @@ TranspositionTable::TranspositionTable(std::size_t megabytes)
       clusters_(std::make_unique<Cluster[]>(mask_ + 1)) {}
 
 std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
-    const auto bits = [](auto value, int shift) { return static_cast<std::uint64_t>(value) << shift; };
+    const auto bits = [](auto value, int shift) {
+        return static_cast<std::uint64_t>(value) << shift;
+    };
     return bits(static_cast<std::uint16_t>(entry.lower.value()), kLowerShift) |
            bits(static_cast<std::uint16_t>(entry.upper.value()), kUpperShift) |
            bits(entry.move, kMoveShift) | bits(entry.second_move, kSecondShift) |

@@ -35,7 +35,8 @@ struct TableEntry {
 ///
 /// Four entries stand in one cache line. Threads write without locks: an entry is two words, and
 /// the first is the hash mixed with the second, so words of two different writers never look like
-/// an entry (Hyatt and Mann, "A lockless transposition table", 2002). Everything is relaxed atomics.
+/// an entry (Hyatt and Mann, "A lockless transposition table", 2002). Everything is relaxed
+/// atomics.
 class TranspositionTable {
  public:
     /// `megabytes` ≥ 1; the size is rounded down to a power of two of clusters.
