@@ -1,0 +1,42 @@
+#include "players/roster.h"
+
+#include "players/classroom/greedy.h"
+#include "players/classroom/random.h"
+#include "players/spec_options.h"
+
+namespace othellier {
+
+namespace {
+
+using namespace classroom;
+using MadePlayer = Result<std::unique_ptr<Player>>;
+
+/// Every classroom player takes `seed=N`, so that a match can hand one to each side without knowing
+/// them; those that draw no lots have no use for it.
+MadePlayer make_random(const Spec& spec) {
+    if (const auto fits = check_no_argument(spec); !fits) return fail(fits.error());
+    if (const auto fits = check_options(spec, {"seed"}); !fits) return fail(fits.error());
+    const auto seed = seed_option(spec);
+    if (!seed) return fail(seed.error());
+    return std::make_unique<RandomPlayer>(to_string(spec), *seed);
+}
+
+MadePlayer make_greedy(const Spec& spec) {
+    if (const auto fits = check_no_argument(spec); !fits) return fail(fits.error());
+    if (const auto fits = check_options(spec, {"seed"}); !fits) return fail(fits.error());
+    if (const auto seed = seed_option(spec); !seed) return fail(seed.error());
+    return std::make_unique<GreedyPlayer>(to_string(spec));
+}
+
+}  // namespace
+
+Roster classroom_roster() {
+    Roster roster;
+    roster.add({"random", "random[,seed=N]", "players.random", make_random});
+    roster.add({"easy", "easy[,seed=N]", "players.easy", make_random});
+    roster.add({"greedy", "greedy", "players.greedy", make_greedy});
+    roster.add({"medium", "medium", "players.medium", make_greedy});
+    return roster;
+}
+
+}  // namespace othellier
