@@ -14,6 +14,7 @@ int run(int argc, char** argv) {
 
     app::add_show(program, console);
     app::add_train(program, console);
+    app::add_perft(program, console);
     app::add_completion(program, console);
 
     try {
