@@ -122,7 +122,7 @@ RC_GTEST_PROP(LevelSearch, MinimaxGivesTheSameValueAndMove, ()) {
     RC_PRE(grid.can_move(grid.turn()));
     for (const Level& level : kLevels) {
         Level shallow = level;
-        shallow.depth = std::min(level.depth, 4);
+        shallow.depth = std::min(level.depth, size == 8 ? 3 : 4);
         Patience patience(grid, {}, {});
         LevelSearch search(shallow, heur34(), grid, patience);
         RC_ASSERT(search.by_alpha_beta() == search.by_minimax());
@@ -130,8 +130,8 @@ RC_GTEST_PROP(LevelSearch, MinimaxGivesTheSameValueAndMove, ()) {
 }
 
 TEST(LevelSearch, MinimaxGivesTheSameAtFullDepthOnSmallBoards) {
-    for (std::uint64_t seed = 0; seed < 12; ++seed) {
-        const Grid grid = random_position(6, 16, seed);
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        const Grid grid = random_position(6, 22, seed);
         if (!grid.can_move(grid.turn())) continue;
         for (const Level& level : kLevels) {
             Patience patience(grid, {}, {});

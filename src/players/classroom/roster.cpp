@@ -36,11 +36,11 @@ MadePlayer make_greedy(const Spec& spec) {
 
 Roster classroom_roster() {
     Roster roster;
-    roster.add({"random", "random[,seed=N]", "players.random", make_with_seed<RandomPlayer>});
-    roster.add({"easy", "easy[,seed=N]", "players.easy", make_with_seed<RandomPlayer>});
+    roster.add({"random", "random[,seed=N]", "players.random", make_with_seed<RandomPlayer>, true});
+    roster.add({"easy", "easy[,seed=N]", "players.easy", make_with_seed<RandomPlayer>, true});
     roster.add({"greedy", "greedy", "players.greedy", make_greedy});
     roster.add({"medium", "medium", "players.medium", make_greedy});
-    roster.add({"hard", "hard[,seed=N]", "players.hard", make_with_seed<HardPlayer>});
+    roster.add({"hard", "hard[,seed=N]", "players.hard", make_with_seed<HardPlayer>, true});
     roster.add({"level1", "level1", "players.level1", make_level});
     roster.add({"level2", "level2[,table=FILE]", "players.level2", make_level});
     roster.add({"level3", "level3[,table=FILE]", "players.level3", make_level});
