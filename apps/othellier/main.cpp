@@ -13,6 +13,8 @@ int run(int argc, char** argv) {
     app::set_up_help(program, console);
 
     app::add_show(program, console);
+    app::add_match(program, console);
+    app::add_tournament(program, console);
     app::add_completion(program, console);
 
     try {
