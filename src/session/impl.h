@@ -43,6 +43,7 @@ class Session::Impl {
     std::optional<Millis> next_wakeup() const;
     View view() const;
     std::vector<Event> take_events();
+    PositionChecked check(const CheckPosition& question) const;
     const Game& game() const { return game_; }
     std::string document() const;
     Result<void> restore(std::string_view document);
