@@ -59,7 +59,7 @@ Result<void> Session::Impl::on(const Undo&) {
         game_.truncate();
         set_live(game_.index());
     } else {
-        const auto target = undo_target();
+        const auto target = undo_target(turns_of(game_));
         if (!target) return fail("nothing_to_undo");
         set_live(*target);
     }
@@ -70,7 +70,7 @@ Result<void> Session::Impl::on(const Undo&) {
 }
 
 Result<void> Session::Impl::on(const Redo&) {
-    const auto target = redo_target();
+    const auto target = redo_target(turns_of(game_));
     if (!target) return fail("nothing_to_redo");
     set_live(*target);
     if (!any_human()) paused_ = true;
