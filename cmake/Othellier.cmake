@@ -13,7 +13,7 @@ target_compile_options(othellier_common INTERFACE
     -Wno-missing-field-initializers
     $<$<BOOL:${OTHELLIER_WERROR}>:-Werror>)
 if(OTHELLIER_ASSERT)
-    target_compile_options(othellier_common INTERFACE -UNDEBUG)
+    target_compile_options(othellier_common INTERFACE -UNDEBUG -D_GLIBCXX_ASSERTIONS)
 endif()
 if(OTHELLIER_SANITIZE)
     target_compile_options(othellier_common INTERFACE
@@ -43,6 +43,13 @@ function(othellier_library name)
     endif()
 endfunction()
 
+# The test executables by label, so that one suite builds no more than it runs.
+if(OTHELLIER_TESTS)
+    add_custom_target(tests_default)  # everything but slow
+    add_custom_target(tests_slow)
+    add_custom_target(tests_threads)
+endif()
+
 # othellier_test(core flip_test board_test [LABELS slow]): one executable of NAME_test.cpp files that stand beside
 # the code, each of its cases a ctest. A second call with other labels makes a second executable.
 # LABELS: slow = only in `./test --all`; threads = also run under ThreadSanitizer.
@@ -64,6 +71,12 @@ function(othellier_test library)
         OTHELLIER_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
         OTHELLIER_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
         OTHELLIER_SHARED_DATA="${PROJECT_SOURCE_DIR}/../shared/data")
+    foreach(label IN LISTS arg_LABELS)
+        add_dependencies(tests_${label} ${target})
+    endforeach()
+    if(NOT slow IN_LIST arg_LABELS)
+        add_dependencies(tests_default ${target})
+    endif()
     include(GoogleTest)
     set(properties TIMEOUT 600)
     if(arg_LABELS)
@@ -94,4 +107,14 @@ othellier_@symbol@_end:
 ]])
     set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${path})
     target_sources(${library} PRIVATE ${source})
+endfunction()
+
+# othellier_fuzz(notation core): the libFuzzer target notation_fuzz of fuzz/notation_fuzz.cpp, linked with the libraries
+# it looks at. Its first inputs, if it has any, stand in fuzz/corpus/notation/. tools/fuzz.sh runs them all.
+function(othellier_fuzz name)
+    add_executable(${name}_fuzz ${name}_fuzz.cpp)
+    target_link_libraries(${name}_fuzz PRIVATE ${ARGN})
+    target_link_options(${name}_fuzz PRIVATE -fsanitize=fuzzer)
+    add_dependencies(fuzz_targets ${name}_fuzz)
+    set_target_properties(${name}_fuzz PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
 endfunction()

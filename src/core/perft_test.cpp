@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <string>
 #include <vector>
 
 #include "core/board_grid.h"
@@ -10,31 +11,29 @@
 namespace othellier {
 namespace {
 
-/// Othello once more, written for this test alone from the rules: a plain two-dimensional array,
-/// copied at every move. Neither Grid nor Board had a hand in it.
+/// Othello once more, written for this test alone from the rules: characters row by row, copied at
+/// every move. Neither Grid nor Board had a hand in it.
 struct Naive {
     int size;
-    std::vector<std::vector<char>> cell;  // '.', 'B', 'W'
+    std::string cell;  // '.', 'B', 'W'
     char turn = 'B';
 
-    explicit Naive(int n)
-        : size(n),
-          cell(static_cast<std::size_t>(n), std::vector<char>(static_cast<std::size_t>(n), '.')) {
-        const auto m = static_cast<std::size_t>(n / 2);
-        cell[m - 1][m - 1] = cell[m][m] = 'W';
-        cell[m - 1][m] = cell[m][m - 1] = 'B';
+    explicit Naive(int n) : size(n), cell(static_cast<std::size_t>(n * n), '.') {
+        const int m = n / 2;
+        cell[index(m - 1, m - 1)] = cell[index(m, m)] = 'W';
+        cell[index(m, m - 1)] = cell[index(m - 1, m)] = 'B';
     }
 
+    std::size_t index(int x, int y) const { return static_cast<std::size_t>(y * size + x); }
     char other() const { return turn == 'B' ? 'W' : 'B'; }
 
     char at(int x, int y) const {
         if (x < 0 || y < 0 || x >= size || y >= size) return '#';
-        return cell[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+        return cell[index(x, y)];
     }
 
-    /// Plays on (x, y); false when nothing turns.
+    /// Plays on the empty (x, y); false when nothing turns.
     bool play(int x, int y) {
-        if (at(x, y) != '.') return false;
         bool turned = false;
         for (int dx = -1; dx <= 1; ++dx)
             for (int dy = -1; dy <= 1; ++dy) {
@@ -49,15 +48,13 @@ struct Naive {
         return turned;
     }
 
-    void put(int x, int y) {
-        cell[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = turn;
-    }
+    void put(int x, int y) { cell[index(x, y)] = turn; }
 
     std::vector<Naive> children() const {
         std::vector<Naive> next;
         for (int y = 0; y < size; ++y)
             for (int x = 0; x < size; ++x)
-                if (Naive copy = *this; copy.play(x, y)) next.push_back(copy);
+                if (Naive copy = *this; at(x, y) == '.' && copy.play(x, y)) next.push_back(copy);
         return next;
     }
 };
@@ -97,7 +94,7 @@ std::uint64_t checked_perft(const Board& board, Grid& grid, int plies) {
     }
     for (const Square s : moves) {
         EXPECT_EQ(board.flips(s).count(), grid.flip_count(s));
-        grid.play(s);
+        grid.play(Point(s));
         leaves += checked_perft(board.after(s), grid, plies - 1);
         grid.undo();
     }
@@ -129,11 +126,18 @@ TEST(Perft, GridAgreesWithTheNaiveGameOnEverySize) {
         int plies;
     };
     // 12 plies are the whole game on 4×4, but for its passes.
-    for (const auto [size, plies] : {Case{4, 9}, Case{6, 6}, Case{8, 5}, Case{10, 5}, Case{12, 4},
-                                     Case{14, 4}, Case{16, 4}})
+    for (const auto [size, plies] :
+         {Case{4, 9}, Case{6, 6}, Case{8, 5}, Case{10, 5}, Case{12, 4}, Case{14, 4}, Case{16, 4}})
         for (int depth = 1; depth <= plies; ++depth)
             EXPECT_EQ(perft(Grid::start(size), depth), naive_perft(Naive(size), depth))
                 << size << ' ' << depth;
+}
+
+/// 20 plies see every game on 4×4 to its end, passes included; one more then changes nothing.
+TEST(Perft, GridAgreesWithTheNaiveGameOnWholeSmallGames) {
+    const std::uint64_t games = perft(Grid::start(4), 20);
+    EXPECT_EQ(games, naive_perft(Naive(4), 20));
+    EXPECT_EQ(games, perft(Grid::start(4), 21));
 }
 
 /// One square is left, neither side can play it: a leaf however deep one looks, on both boards.
@@ -145,14 +149,16 @@ TEST(Perft, AFinishedGameIsOneLeaf) {
     }
 }
 
-/// Black must pass, then White has one move, after which the game is over.
+/// The side to move must pass; the other then has two moves, and its replies are passes again.
 TEST(Perft, APassIsAPly) {
-    const Board pass(Bitboard(Square(1, 0)), Bitboard(Square(2, 0)));
-    ASSERT_FALSE(pass.legal_moves().empty());
-    const Board must_pass(Bitboard(0x3E), Bitboard(0x40));  // - X X X X X O -
-    ASSERT_EQ(must_pass.legal_moves(), Bitboard(Square(7, 0)));
-    const Board stuck = must_pass.after_pass().after(Square(0, 0)).after_pass();
-    EXPECT_TRUE(stuck.is_over());
+    const Board board(Bitboard(Square(1, 0)) | Square(1, 7),  // -XOOOOOO on the first row
+                      Bitboard(0xFC000000000000FC));          // and on the last
+    ASSERT_TRUE(board.legal_moves().empty());
+    constexpr std::array<std::uint64_t, 5> kLeaves = {1, 1, 2, 2, 2};
+    for (int plies = 0; plies <= 4; ++plies) {
+        EXPECT_EQ(perft(board, plies), kLeaves[static_cast<std::size_t>(plies)]) << plies;
+        EXPECT_EQ(perft(to_grid(board), plies), kLeaves[static_cast<std::size_t>(plies)]) << plies;
+    }
 }
 
 }  // namespace

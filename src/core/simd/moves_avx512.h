@@ -7,7 +7,8 @@
 namespace othellier::avx512 {
 
 /// Lanes rotated left, each by its own count. The zero-masking form with every lane kept is the
-/// plain instruction; the plain intrinsic makes g++ 12 warn of an uninitialised value of its own.
+/// plain instruction; the plain intrinsic makes g++ 12 warn of an uninitialised value of its own
+/// (so do the cast to 256 bits and the reduction, which are avoided below for that reason).
 inline __m512i rotate(__m512i lanes, __m512i counts) {
     return _mm512_maskz_rolv_epi64(0xFF, lanes, counts);
 }
@@ -36,7 +37,12 @@ inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
     flood = _mm512_ternarylogic_epi64(flood, pair, rotate(flood, step2), kOrAnd);
     const __m512i behind = rotate(flood, step);
 
-    const auto reached = static_cast<std::uint64_t>(_mm512_reduce_or_epi64(behind));
+    const __m256i lanes = _mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xF, behind, 0),
+                                          _mm512_maskz_extracti64x4_epi64(0xF, behind, 1));
+    const __m128i half =
+        _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
+    const __m128i all = _mm_or_si128(half, _mm_unpackhi_epi64(half, half));
+    const auto reached = static_cast<std::uint64_t>(_mm_cvtsi128_si64(all));
     return Bitboard(reached & ~(player.bits() | opponent.bits()));
 }
 
