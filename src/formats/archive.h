@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <variant>
 
 #include "core/result.h"
@@ -9,11 +10,12 @@
 
 namespace othellier::formats {
 
-/// Where in a file something stands; all three count from 1. A binary file has no lines: 0.
+/// Where in a file something stands; numbers count from 1. A binary file has no lines: 0.
 struct Place {
     std::uint64_t game = 0;
     std::uint64_t line = 0;
     std::uint64_t byte = 0;
+    std::string file = {};  ///< Its name, where several are read as one.
 
     bool operator==(const Place&) const = default;
 };

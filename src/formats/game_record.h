@@ -98,7 +98,7 @@ struct GameRecord {
     std::vector<MoveScore> scores;
 
     /// Tags that the reader knows no field for, in their order, so that a file of the same format
-    /// keeps them.
+    /// keeps them: {"ggf.KM", "+2.5"}.
     std::vector<std::pair<std::string, std::string>> extras;
 
     Side& side(Color c) { return sides[static_cast<std::size_t>(c)]; }

@@ -59,8 +59,8 @@ Result<void> Replay::play(Move move) {
     }
     ++plies_;
     if (auto* fast = std::get_if<Fast>(&state_)) {
-        fast->board = move.is_pass() ? fast->board.after_pass()
-                                     : fast->board.after(move.point().square());
+        fast->board =
+            move.is_pass() ? fast->board.after_pass() : fast->board.after(move.point().square());
         fast->turn = opposite(fast->turn);
     } else {
         std::get<Grid>(state_).play(move);

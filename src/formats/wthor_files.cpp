@@ -105,8 +105,7 @@ Result<WthorWriter::File*> WthorWriter::file_for(const GameRecord& record) {
     header.created = created_;
     header.year = static_cast<std::uint16_t>(year);
     if (record.theoretical) header.depth = static_cast<std::uint8_t>(record.theoretical->empties);
-    const fs::path path =
-        is_directory_ ? target_ / fmt::format("WTH_{:04}.wtb", year) : target_;
+    const fs::path path = is_directory_ ? target_ / fmt::format("WTH_{:04}.wtb", year) : target_;
     File& file = files_.emplace(year, File{Output(path), header}).first->second;
     file.output.append(to_bytes(header));
     return &file;
@@ -140,14 +139,14 @@ Result<void> WthorWriter::finish() {
     // The lists first: a game file whose names are missing is worth less than names without games.
     const fs::path players = list_path(".JOU");
     if (players_.grew() || !fs::exists(players)) {
-        const auto saved = save(
-            players, wthor_names_file(players_.names(), WthorList::kPlayers, created_));
+        const auto saved =
+            save(players, wthor_names_file(players_.names(), WthorList::kPlayers, created_));
         if (!saved) return saved;
     }
     const fs::path tournaments = list_path(".TRN");
     if (tournaments_.grew() || !fs::exists(tournaments)) {
-        const auto saved = save(tournaments, wthor_names_file(tournaments_.names(),
-                                                              WthorList::kTournaments, created_));
+        const auto saved = save(
+            tournaments, wthor_names_file(tournaments_.names(), WthorList::kTournaments, created_));
         if (!saved) return saved;
     }
     for (auto& [year, file] : files_) {

@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "formats/encoding.h"
+#include "formats/holds.h"
 #include "formats/little_endian.h"
 #include "formats/replay.h"
 #include "formats/wthor.h"
@@ -64,10 +65,7 @@ std::optional<int> black_discs(const GameRecord& record) {
 
 Result<std::string> wthor_game(const GameRecord& record, WthorNumbering& players,
                                WthorNumbering& tournaments) {
-    static const Grid kStart = Grid::start();
-    if (record.start.size() != 8)
-        return fail("format_size", {{"size", std::to_string(record.start.size())}});
-    if (!record.start.same_position(kStart)) return fail("format_start");
+    if (const Result<void> held = standard_8x8(record); !held) return fail(held.error());
     const std::optional<int> black = black_discs(record);
     if (!black) return fail("format_result");
 
@@ -75,7 +73,8 @@ Result<std::string> wthor_game(const GameRecord& record, WthorNumbering& players
     std::string bytes;
     const std::string& event = record.event.empty() ? record.place : record.event;
     const Result<std::uint16_t> numbers[] = {
-        tournaments.number(named(event)), players.number(named(record.side(Color::kBlack).seat.name)),
+        tournaments.number(named(event)),
+        players.number(named(record.side(Color::kBlack).seat.name)),
         players.number(named(record.side(Color::kWhite).seat.name))};
     for (const auto& number : numbers) {
         if (!number) return fail(number.error());
