@@ -16,7 +16,8 @@ Layout lay_out(const Tree& tree, int root_height) {
         int height = node.cut ? kCutHeight : 0;
         for (const int child : node.children) height += place(child).height;
         const int least = i == 0 ? root_height : node.children.empty() ? kLeafHeight : kInnerHeight;
-        layout.places[i].height = std::max(height, least);
+        const int gap = node.children.empty() ? 0 : kGap;
+        layout.places[i].height = std::max(height, least) + gap;
     }
     // Step 2. Columns and tops, from the first to the last.
     for (std::size_t i = 0; i < tree.nodes.size(); ++i) {

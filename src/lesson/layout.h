@@ -21,6 +21,7 @@ inline constexpr int kPillWidth = 158;
 inline constexpr int kInnerHeight = 52;  ///< The least height of the block of a node with children.
 inline constexpr int kLeafHeight = 32;
 inline constexpr int kCutHeight = 46;
+inline constexpr int kGap = 10;  ///< Under the block of a node with children.
 /// From the top of a block to the middle of its node: the same for all, so that lines run straight.
 inline constexpr int kAnchor = 20;
 

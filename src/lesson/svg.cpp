@@ -90,7 +90,7 @@ class Picture {
     void heading();
     void comparison(int top);
     void legend(int top);
-    void connect(const Place& from, int to_x, int to_y, std::string_view css);
+    void connect(const Place& from, int to_x, int to_y, std::string_view css, int aside = 0);
     void connections(bool best);
     void pill(std::size_t id);
     void board(const Node& node, int left, int top, int side);
@@ -138,7 +138,7 @@ void Picture::heading() {
 
 /// The three methods side by side, with a bar for the positions each visited.
 void Picture::comparison(int top) {
-    constexpr int kColumns[] = {28, 240, 470, 600, 730, 830};
+    constexpr int kColumns[] = {28, 300, 530, 640, 780, 870};
     const std::string* heads[] = {&words_.method, &words_.visited, &words_.evaluated,
                                   &words_.cut,    &words_.value,   &words_.best_line};
     for (std::size_t i = 0; i < std::size(kColumns); ++i) text(kColumns[i], top, "head", *heads[i]);
@@ -180,15 +180,18 @@ void Picture::legend(int top) {
     box("max", filled(words_.max_node, {{"side", name(me())}}));
     box("min", filled(words_.min_node, {{"side", name(opposite(me()))}}));
     box("leaf", words_.leaf);
+    if (std::ranges::any_of(tree_.nodes, [](const Node& n) { return n.role == Role::kEnd; }))
+        box("end", words_.end);
     line("best", words_.best);
     if (tree_.summary.cut_branches > 0) line("gone", words_.left_out);
 }
 
-/// From the right of a node to the left of another: out, down, and in.
-void Picture::connect(const Place& from, int to_x, int to_y, std::string_view css) {
+/// From the right of a node to the left of another: out, down, and in. `aside` keeps the way down
+/// clear of the others.
+void Picture::connect(const Place& from, int to_x, int to_y, std::string_view css, int aside) {
     const int from_x = x(from) + kPillWidth;
     const int from_y = y(from.top) + kAnchor;
-    const int trunk = from_x + (kColumnWidth - kPillWidth) / 2;
+    const int trunk = from_x + (kColumnWidth - kPillWidth) / 2 - aside;
     if (from_y == to_y)
         put("<path class=\"{}\" d=\"M{} {}H{}\"/>\n", css, from_x, from_y, to_x);
     else
@@ -260,7 +263,7 @@ void Picture::board(const Node& node, int left, int top, int side) {
 void Picture::left_out(const Node& node, const Place& place) {
     const int left = x(place) + kColumnWidth;
     const int middle = y(place.cut_top) + kAnchor;
-    connect(place, left, middle, "gone");
+    connect(place, left, middle, "gone", 10);
     put("<path class=\"cross\" d=\"M{0} {1}l12 12m-12 0l12 -12\"/>\n", left + 2, middle - 6);
     text(left + 24, middle + 1, "cut", line_text(node.cut->moves, words_));
     text(left + 24, middle + 17, "why", cut_reason(node, words_));
