@@ -138,7 +138,7 @@ void Picture::heading() {
 
 /// The three methods side by side, with a bar for the positions each visited.
 void Picture::comparison(int top) {
-    constexpr int kColumns[] = {28, 300, 530, 640, 780, 870};
+    constexpr int kColumns[] = {28, 316, 546, 656, 796, 886};
     const std::string* heads[] = {&words_.method, &words_.visited, &words_.evaluated,
                                   &words_.cut,    &words_.value,   &words_.best_line};
     for (std::size_t i = 0; i < std::size(kColumns); ++i) text(kColumns[i], top, "head", *heads[i]);
