@@ -11,6 +11,9 @@ namespace othellier::app {
 void add_perft(CLI::App& program, Console& console);
 void add_train(CLI::App& program, Console& console);
 void add_convert(CLI::App& program, Console& console);
+void add_players(CLI::App& program, Console& console);
+void add_tables(CLI::App& program, Console& console);
+void add_move(CLI::App& program, Console& console);
 void add_show(CLI::App& program, Console& console);
 void add_lesson(CLI::App& program, Console& console);
 void add_match(CLI::App& program, Console& console);

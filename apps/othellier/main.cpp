@@ -14,6 +14,9 @@ int run(int argc, char** argv) {
 
     app::add_show(program, console);
     app::add_lesson(program, console);
+    app::add_players(program, console);
+    app::add_move(program, console);
+    app::add_tables(program, console);
     app::add_train(program, console);
     app::add_perft(program, console);
     app::add_match(program, console);
