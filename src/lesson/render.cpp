@@ -1,5 +1,7 @@
 #include "lesson/render.h"
 
+#include <fmt/format.h>
+
 #include "core/notation.h"
 
 namespace othellier::lesson {
@@ -19,7 +21,7 @@ std::string move_text(Move move, const Words& words) {
 std::string filled(std::string sentence,
                    const std::vector<std::pair<std::string, std::string>>& values) {
     for (const auto& [name, value] : values) {
-        const std::string place = '{' + name + '}';
+        const std::string place = fmt::format("{{{}}}", name);
         for (std::size_t at = sentence.find(place); at != std::string::npos;
              at = sentence.find(place, at + value.size()))
             sentence.replace(at, place.size(), value);
@@ -33,7 +35,7 @@ std::string value_text(Value value, const Words& words) {
     if (value > kFinished) return filled(words.won, {{"margin", std::to_string(value - kWin)}});
     if (value < -kFinished) return filled(words.lost, {{"margin", std::to_string(-value - kWin)}});
     if (value == 0) return "0";
-    return value > 0 ? '+' + std::to_string(value) : "−" + std::to_string(-value);
+    return value > 0 ? fmt::format("+{}", value) : fmt::format("−{}", -value);
 }
 
 std::string value_text(const Node& node, const Words& words) {
@@ -42,16 +44,19 @@ std::string value_text(const Node& node, const Words& words) {
         case Bound::kExact:
             return value;
         case Bound::kAtLeast:
-            return "≥ " + value;
+            return fmt::format("≥ {}", value);
         case Bound::kAtMost:
-            return "≤ " + value;
+            return fmt::format("≤ {}", value);
     }
     return value;
 }
 
 std::string line_text(const std::vector<Move>& line, const Words& words) {
     std::string text;
-    for (const Move move : line) text += (text.empty() ? "" : " ") + move_text(move, words);
+    for (const Move move : line) {
+        if (!text.empty()) text += ' ';
+        text += move_text(move, words);
+    }
     return text;
 }
 
