@@ -13,6 +13,7 @@ int run(int argc, char** argv) {
     app::set_up_help(program, console);
 
     app::add_show(program, console);
+    app::add_lesson(program, console);
     app::add_players(program, console);
     app::add_move(program, console);
     app::add_tables(program, console);
