@@ -6,6 +6,10 @@
 # or COMMAND instead. Needs root and debootstrap. It takes the package mirror from this machine's own apt settings.
 # --keep leaves the chroot for a look; its place is printed.
 set -euo pipefail
+# Mounts of its own, which nobody else sees and which go when it ends, however it ends.
+if [[ -z ${OTHELLIER_FRESH_MOUNTS:-} ]]; then
+    exec env OTHELLIER_FRESH_MOUNTS=own unshare --mount --propagation private "${BASH_SOURCE[0]}" "$@"
+fi
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 
 keep=false
@@ -75,6 +79,7 @@ if (($# > 0)); then
     inside "$*"
 else
     inside ./run --version
+    # shellcheck disable=SC2016  # expanded inside
     inside 'started=$(date +%s%N); ./run --version; took=$((($(date +%s%N) - started) / 1000000))
             echo "nothing changed: $took ms"; ((took < 2000))'
     inside ./test

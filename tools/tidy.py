@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -21,7 +22,7 @@ def output_of(*command: str) -> str:
 def sources() -> dict[str, str]:
     """Source below src/ or apps/ -> the object that the build makes of it."""
     commands = json.loads((BUILD / "compile_commands.json").read_text())
-    named = {os.path.relpath(entry["file"], ROOT): entry["output"] for entry in commands}
+    named = {os.path.relpath(entry["file"], ROOT): re.search(r" -o (\S+) ", entry["command"])[1] for entry in commands}
     return {file: made for file, made in named.items() if file.startswith(("src/", "apps/"))}
 
 

@@ -10,8 +10,8 @@
 namespace othellier {
 
 /// The criteria of eval=criteria, in the order of their coefficients.
-inline constexpr std::array<std::string_view, 6> kCriteria = {
-    "discs", "mobility", "enemy_mobility", "structure", "weights", "parity"};
+inline constexpr std::array<std::string_view, 5> kCriteria = {"discs", "mobility", "structure",
+                                                              "weights", "parity"};
 
 /// How much each criterion counts while fewer than `until` moves have been played, on the scale of
 /// a game of kMovesOfAGame moves.

@@ -27,7 +27,7 @@ TEST(Criteria, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(complaint(""), "criteria_unfinished 0");
     EXPECT_EQ(complaint(phase(20)), "criteria_unfinished 20");
     EXPECT_EQ(complaint(phase(61)), "criteria_bad_order 1:7 61");
-    EXPECT_EQ(complaint(phase(20) + phase(20)), "criteria_bad_order 8:7 20");
+    EXPECT_EQ(complaint(phase(20) + phase(20)), "criteria_bad_order 7:7 20");
     EXPECT_EQ(complaint("until 60\n"), "criteria_missing 1:1 until");
     EXPECT_EQ(complaint("until 20\n" + phase(60)), "criteria_missing 1:1 until");
     EXPECT_EQ(complaint("discs 4\n"), "criteria_until_first 1:1 discs");

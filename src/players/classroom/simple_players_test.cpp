@@ -1,15 +1,20 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 #include "core/notation.h"
+#include "players/classroom/hard.h"
+#include "players/classroom/random_position.h"
 #include "players/roster.h"
 
 namespace othellier {
 namespace {
 
 Move choice(std::string_view spec, const Grid& position) {
-    return (*classroom_roster().make(spec))->choose(position, {}, {}).value();
+    static const Roster roster = classroom_roster();
+    return (*roster.make(spec))->choose(position, {}, {}).value();
 }
 
 TEST(RandomPlayer, PlaysEveryLegalMoveAboutEquallyOften) {
@@ -48,6 +53,40 @@ TEST(GreedyPlayer, TurnsMostDiscsAndTakesTheFirstOfEquals) {
         EXPECT_LE(grid.flip_count(p), grid.flip_count(best.point())) << to_string(p);
         EXPECT_FALSE(p < best.point() && grid.flip_count(p) == grid.flip_count(best.point()));
     }
+}
+
+TEST(HardPlayer, FollowsTheLineOfMostFlips) {
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        const Grid grid = testing_help::random_position(seed % 2 == 0 ? 8 : 6, 14, seed);
+        if (!grid.can_move(grid.turn())) continue;
+        const Move choice_of_hard = choice("hard,seed=9", grid);
+        // Once more with the Players themselves in the place of the two following moves.
+        const auto discs_after = [&](Point first) {
+            Grid line = grid;
+            line.play(first);
+            for (int i = 0; i < 2; ++i)
+                line.play(line.can_move(line.turn()) ? choice("greedy", line) : Move::pass());
+            return line.count(grid.turn());
+        };
+        for (const Point p : grid.legal_moves())
+            EXPECT_LE(discs_after(p), discs_after(choice_of_hard.point())) << seed;
+    }
+}
+
+TEST(HardPlayer, DrawsLotsAmongEquals) {
+    int equals_seen = 0;
+    for (std::uint64_t seed = 0; seed < 25; ++seed) {
+        const Grid grid = testing_help::random_position(8, 10, seed);
+        const std::vector<Point> moves = grid.legal_moves();
+        const auto discs = [&](Point p) { return classroom::discs_after_three(grid, p); };
+        const int most = discs(*std::ranges::max_element(moves, {}, discs));
+        std::set<Point> drawn;
+        for (int i = 0; i < 40; ++i)
+            drawn.insert(choice("hard,seed=" + std::to_string(i), grid).point());
+        EXPECT_EQ(std::ssize(drawn), std::ranges::count(moves, most, discs)) << seed;
+        equals_seen += drawn.size() > 1 ? 1 : 0;
+    }
+    EXPECT_GT(equals_seen, 3);
 }
 
 }  // namespace

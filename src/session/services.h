@@ -1,0 +1,65 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "players/roster.h"
+#include "session/event.h"
+#include "session/time_control.h"
+
+/// What a Session needs from the world around it. All of it is handed in, so that tests can bring a
+/// clock they turn by hand and a page could one day bring its own.
+namespace othellier::session {
+
+/// Where thinking happens. A Session itself lives on one thread.
+class Workers {
+ public:
+    virtual ~Workers() = default;
+    /// Runs `work` soon, on another thread. Called on the session's thread.
+    virtual void run(std::function<void()> work) = 0;
+    /// Runs `task` soon on the session's thread. Called from any thread.
+    virtual void post(std::function<void()> task) = 0;
+};
+
+/// Time since some moment in the past, never backwards. The real one counts time during which the
+/// process or the machine slept, so that a stopped program gives nobody time to think.
+class Timer {
+ public:
+    virtual ~Timer() = default;
+    virtual Millis now() const = 0;
+};
+
+/// Where games are kept. A document replaces the one before it, atomically.
+class Store {
+ public:
+    virtual ~Store() = default;
+    virtual Result<void> save(std::string_view table, std::string_view document) = 0;
+    virtual Result<std::optional<std::string>> load(std::string_view table) = 0;
+};
+
+/// Someone who can say what each move is worth, better and better until told to stop.
+class Analyst {
+ public:
+    virtual ~Analyst() = default;
+    /// Blocks. Calls `tell` on its own thread each time it knows more.
+    virtual void analyze(const Grid& position, const std::function<void(Analysis)>& tell,
+                         std::stop_token stop) = 0;
+};
+
+struct Services {
+    std::shared_ptr<const Roster> roster;
+    std::shared_ptr<Workers> workers;
+    std::shared_ptr<const Timer> timer;
+    std::shared_ptr<Store> store;  ///< Nothing: games are not kept.
+    /// Gives an Analyst for a SPEC that has one (the engine), else nothing. May be empty.
+    std::function<std::shared_ptr<Analyst>(const std::string& spec)> analyst;
+    /// A computer without a clock is told to play after this long, a hint likewise, so that one
+    /// table does not keep a worker for ever. Zero: no limit.
+    Millis longest_thought{0};
+};
+
+}  // namespace othellier::session

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+
+namespace othellier::session {
+
+using Millis = std::chrono::milliseconds;
+
+/// How the clocks of a game are set. Both sides get the same.
+struct TimeControl {
+    enum class Kind { kNone, kTotal, kPerMove };
+
+    Kind kind = Kind::kNone;
+    Millis time{0};       ///< For the whole game (kTotal) or for each move (kPerMove).
+    Millis increment{0};  ///< kTotal: added to the clock of whoever has just moved.
+
+    bool limited() const { return kind != Kind::kNone; }
+    bool operator==(const TimeControl&) const = default;
+};
+
+/// "none" or nothing; "5m", "90s", "1h30m", "2.5s" for the whole game; "5m+3s" with an increment;
+/// "10s/move" for each move. From 100 ms to 24 h. Fails with "bad_time_control" (fact: read).
+Result<TimeControl> parse_time_control(std::string_view text);
+
+/// The shortest text that parse_time_control reads back as the same.
+std::string to_string(const TimeControl& control);
+
+}  // namespace othellier::session
