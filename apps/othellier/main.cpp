@@ -21,6 +21,7 @@ int run(int argc, char** argv) {
     app::add_perft(program, console);
     app::add_match(program, console);
     app::add_tournament(program, console);
+    app::add_protocols(program, console);
     app::add_convert(program, console);
     app::add_completion(program, console);
 

@@ -1,12 +1,15 @@
 #pragma once
 
+#include "match/pipe_player.h"
 #include "players/roster.h"
 
 namespace othellier::app {
 
 /// Every player that a SPEC of this program can ask for.
 inline Roster program_roster() {
-    return classroom_roster();
+    Roster roster = classroom_roster();
+    match::add_pipe_players(roster);
+    return roster;
 }
 
 }  // namespace othellier::app
