@@ -13,6 +13,7 @@ int run(int argc, char** argv) {
     app::set_up_help(program, console);
 
     app::add_show(program, console);
+    app::add_solve(program, console);
     app::add_train(program, console);
     app::add_completion(program, console);
 
