@@ -59,7 +59,7 @@ Result<void> Session::Impl::on(const Undo&) {
         game_.truncate();
         set_live(game_.index());
     } else {
-        const auto target = undo_target();
+        const auto target = undo_target(turns_of(game_));
         if (!target) return fail("nothing_to_undo");
         set_live(*target);
     }
@@ -70,7 +70,7 @@ Result<void> Session::Impl::on(const Undo&) {
 }
 
 Result<void> Session::Impl::on(const Redo&) {
-    const auto target = redo_target();
+    const auto target = redo_target(turns_of(game_));
     if (!target) return fail("nothing_to_redo");
     set_live(*target);
     if (!any_human()) paused_ = true;
@@ -178,6 +178,7 @@ Result<void> Session::Impl::on(const ChangeSeat& command) {
     options_ = std::move(options);
     game_.seat(command.color) = {filled_name(options_, command.color), command.seat.spec};
     mistakes_ = 0;
+    due_.reset();
     advance();
     save();
     return {};
@@ -191,9 +192,9 @@ Result<void> Session::Impl::on(const SetUp& command) {
     return begin_from_start(std::move(options));
 }
 
-Result<void> Session::Impl::on(const CheckPosition& command) {
+PositionChecked Session::Impl::check(const CheckPosition& question) const {
     PositionChecked checked{{}, "", 0, {}};
-    if (const Result<Grid> grid = parse_position(command.position); !grid) {
+    if (const Result<Grid> grid = parse_position(question.position); !grid) {
         checked.problems.push_back(sentence_of(grid.error()));
     } else {
         for (const Error& problem : problems_of(*grid))
@@ -202,7 +203,11 @@ Result<void> Session::Impl::on(const CheckPosition& command) {
         checked.size = grid->size();
         checked.cells = cells_of(*grid);
     }
-    events_.push_back(std::move(checked));
+    return checked;
+}
+
+Result<void> Session::Impl::on(const CheckPosition& command) {
+    events_.push_back(check(command));
     return {};
 }
 

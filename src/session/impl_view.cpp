@@ -153,7 +153,7 @@ View Session::Impl::view() const {
     v.thinking = thinking_->wanted();
     v.paused = paused_;
     v.can_undo =
-        has_game_ && (undo_target() || (live_over && game_.result()->ending != Ending::kPlayedOut));
+        has_game_ && (undo_target(v.turns) || (live_over && game_.result()->ending != Ending::kPlayedOut));
     v.can_redo = has_game_ && game_.can_redo();
     v.can_hint = hint_makes_sense(at);
     v.can_resign = has_game_ && !live_over && any_human();
