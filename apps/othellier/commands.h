@@ -10,6 +10,7 @@ namespace othellier::app {
 /// its exit status through Console::finish; see HACKING.md on how to add one.
 void add_perft(CLI::App& program, Console& console);
 void add_train(CLI::App& program, Console& console);
+void add_solve(CLI::App& program, Console& console);
 void add_convert(CLI::App& program, Console& console);
 void add_players(CLI::App& program, Console& console);
 void add_tables(CLI::App& program, Console& console);

@@ -17,6 +17,7 @@ int run(int argc, char** argv) {
     app::add_players(program, console);
     app::add_move(program, console);
     app::add_tables(program, console);
+    app::add_solve(program, console);
     app::add_train(program, console);
     app::add_perft(program, console);
     app::add_match(program, console);
