@@ -5,6 +5,8 @@ target_compile_features(othellier_options INTERFACE cxx_std_20)
 target_include_directories(othellier_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
 target_compile_options(othellier_options INTERFACE
     -march=${OTHELLIER_ARCH} -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+    # {.one = …} leaves the other members at their defaults on purpose.
+    -Wno-missing-field-initializers
     $<$<BOOL:${OTHELLIER_WERROR}>:-Werror>)
 if(OTHELLIER_ASSERT)
     target_compile_options(othellier_options INTERFACE -UNDEBUG)

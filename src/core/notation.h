@@ -11,6 +11,9 @@ namespace othellier {
 
 /// Squares in text are a column letter a…p and a row number 1…16 from the top: "f5", "p16".
 std::string to_string(Point p);
+inline std::string to_string(Square s) {
+    return to_string(Point(s));
+}
 /// A pass is "pass".
 std::string to_string(Move m);
 /// "f5 d6 c3": for messages that list moves.
