@@ -1,23 +1,27 @@
 # The project's own CMake vocabulary: libraries, tests, embedded files.
 
+# What everything is compiled with, but for the instruction set; tests of one instruction set add their own.
+add_library(othellier_common INTERFACE)
 add_library(othellier_options INTERFACE)
-target_compile_features(othellier_options INTERFACE cxx_std_20)
-target_include_directories(othellier_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
-target_compile_options(othellier_options INTERFACE
-    -march=${OTHELLIER_ARCH} -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+target_link_libraries(othellier_options INTERFACE othellier_common)
+target_compile_options(othellier_options INTERFACE -march=${OTHELLIER_ARCH})
+target_compile_features(othellier_common INTERFACE cxx_std_20)
+target_include_directories(othellier_common INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_compile_options(othellier_common INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow
     # {.one = …} leaves the other members at their defaults on purpose.
     -Wno-missing-field-initializers
     $<$<BOOL:${OTHELLIER_WERROR}>:-Werror>)
 if(OTHELLIER_ASSERT)
-    target_compile_options(othellier_options INTERFACE -UNDEBUG)
+    target_compile_options(othellier_common INTERFACE -UNDEBUG -D_GLIBCXX_ASSERTIONS)
 endif()
 if(OTHELLIER_SANITIZE)
-    target_compile_options(othellier_options INTERFACE
+    target_compile_options(othellier_common INTERFACE
         -fsanitize=${OTHELLIER_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
-    target_link_options(othellier_options INTERFACE -fsanitize=${OTHELLIER_SANITIZE})
+    target_link_options(othellier_common INTERFACE -fsanitize=${OTHELLIER_SANITIZE})
 endif()
 if(OTHELLIER_FUZZ)
-    target_compile_options(othellier_options INTERFACE -fsanitize=fuzzer-no-link)
+    target_compile_options(othellier_common INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 set(CMAKE_CXX_EXTENSIONS OFF)
 
@@ -38,6 +42,13 @@ function(othellier_library name)
         target_link_libraries(${name} INTERFACE othellier_options)
     endif()
 endfunction()
+
+# The test executables by label, so that one suite builds no more than it runs.
+if(OTHELLIER_TESTS)
+    add_custom_target(tests_default)  # everything but slow
+    add_custom_target(tests_slow)
+    add_custom_target(tests_threads)
+endif()
 
 # othellier_test(core flip_test board_test [LABELS slow]): one executable of NAME_test.cpp files that stand beside
 # the code, each of its cases a ctest. A second call with other labels makes a second executable.
@@ -60,6 +71,12 @@ function(othellier_test library)
         OTHELLIER_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
         OTHELLIER_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
         OTHELLIER_SHARED_DATA="${PROJECT_SOURCE_DIR}/../shared/data")
+    foreach(label IN LISTS arg_LABELS)
+        add_dependencies(tests_${label} ${target})
+    endforeach()
+    if(NOT slow IN_LIST arg_LABELS)
+        add_dependencies(tests_default ${target})
+    endif()
     include(GoogleTest)
     set(properties TIMEOUT 600)
     if(arg_LABELS)
@@ -90,4 +107,14 @@ othellier_@symbol@_end:
 ]])
     set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${path})
     target_sources(${library} PRIVATE ${source})
+endfunction()
+
+# othellier_fuzz(notation core): the libFuzzer target notation_fuzz of fuzz/notation_fuzz.cpp, linked with the libraries
+# it looks at. Its first inputs, if it has any, stand in fuzz/corpus/notation/. tools/fuzz.sh runs them all.
+function(othellier_fuzz name)
+    add_executable(${name}_fuzz ${name}_fuzz.cpp)
+    target_link_libraries(${name}_fuzz PRIVATE ${ARGN})
+    target_link_options(${name}_fuzz PRIVATE -fsanitize=fuzzer)
+    add_dependencies(fuzz_targets ${name}_fuzz)
+    set_target_properties(${name}_fuzz PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
 endfunction()

@@ -1,10 +1,37 @@
+#include <exception>
+
 #include "commands.h"
+#include "usage.h"
+
+namespace {
+
+using namespace othellier;
+
+int run(int argc, char** argv) {
+    app::Console console(app::wanted_language(argc, argv));
+    CLI::App program(console.say("cli.about"), "othellier");
+    app::set_up_help(program, console);
+
+    app::add_show(program, console);
+    app::add_train(program, console);
+    app::add_completion(program, console);
+
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app::explain(program, error, console);
+    }
+    if (program.get_subcommands().empty()) console.print("{}", program.help());
+    return console.status();
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
-    using namespace othellier;
-    app::Console console(text::language_of_environment());
-    CLI::App program(console.say("cli.about"), "othellier");
-    program.set_version_flag("--version", "othellier " OTHELLIER_VERSION);
-    CLI11_PARSE(program, argc, argv);
-    return console.status();
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "othellier: {}\n", error.what());
+        return app::kBadInput;
+    }
 }

@@ -13,13 +13,22 @@ Result<void> Game::play(Move move) {
     if (is_over()) return fail("game_over", {{"move", to_string(move)}});
     if (Result<void> legal = check_legal(position_, move, index() + 1); !legal) return legal;
 
+    append(move);
+    return {};
+}
+
+void Game::forfeit_turn() {
+    assert(!is_over());
+    append(Move::pass());
+}
+
+void Game::append(Move move) {
     const bool repeats = can_redo() && moves_[static_cast<std::size_t>(index())] == move;
     if (!repeats) {
         truncate();
         moves_.push_back(move);
     }
     position_.play(move);
-    return {};
 }
 
 void Game::undo() {

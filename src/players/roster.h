@@ -19,6 +19,7 @@ struct RosterEntry {
     std::string usage;  ///< "alphabeta:DEPTH[,eval=discs|weights|criteria][,table=FILE]"
     std::string about;  ///< Key of src/text with a sentence on how it plays: "players.alphabeta".
     std::function<Result<std::unique_ptr<Player>>(const Spec&)> make;
+    bool takes_seed = false;  ///< Knows the option seed=N: matches give it one for each game.
 };
 
 /// The table of all players: visible, built by hand, passed to whoever takes a SPEC. Folders add

@@ -4,8 +4,7 @@
 
 namespace othellier::session {
 
-Clocks::Clocks(const TimeControl& control)
-    : control_(control), left_{control.time, control.time} {}
+Clocks::Clocks(const TimeControl& control) : control_(control), left_{control.time, control.time} {}
 
 void Clocks::set(const Left& left) {
     left_ = left;

@@ -72,8 +72,8 @@ struct SetLanguage {
     text::Language language;
 };
 
-using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, Hint, StopHint, Resign, Pause, Step,
-                             Run, MoveNow, Again, SwapColors, ChangeSeat, SetUp, CheckPosition,
-                             Paste, Adopt, SetLanguage>;
+using Command =
+    std::variant<NewGame, Play, Undo, Redo, GoTo, Hint, StopHint, Resign, Pause, Step, Run, MoveNow,
+                 Again, SwapColors, ChangeSeat, SetUp, CheckPosition, Paste, Adopt, SetLanguage>;
 
 }  // namespace othellier::session

@@ -57,6 +57,9 @@ struct Services {
     std::shared_ptr<Store> store;  ///< Nothing: games are not kept.
     /// Gives an Analyst for a SPEC that has one (the engine), else nothing. May be empty.
     std::function<std::shared_ptr<Analyst>(const std::string& spec)> analyst;
+    /// A computer without a clock is told to play after this long, a hint likewise, so that one
+    /// table does not keep a worker for ever. Zero: no limit.
+    Millis longest_thought{0};
 };
 
 }  // namespace othellier::session

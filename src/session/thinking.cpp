@@ -9,8 +9,7 @@ namespace othellier::session {
 Result<Move> Thinking::answer(Question& question) {
     try {
         if (question.new_game) question.player->new_game();
-        return question.player->choose(question.position, question.time,
-                                       question.stop.get_token());
+        return question.player->choose(question.position, question.time, question.stop.get_token());
     } catch (const std::exception& e) {  // A player's accident is its own, not the table's.
         return fail("player_failed", {{"player", question.player->name()}, {"reason", e.what()}});
     }

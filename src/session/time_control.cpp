@@ -1,7 +1,7 @@
 #include "session/time_control.h"
 
-#include <array>
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -104,9 +104,12 @@ Result<TimeControl> parse_time_control(std::string_view text) {
 
 std::string to_string(const TimeControl& control) {
     switch (control.kind) {
-        case TimeControl::Kind::kNone: return "none";
-        case TimeControl::Kind::kPerMove: return duration_text(control.time) + "/move";
-        case TimeControl::Kind::kTotal: break;
+        case TimeControl::Kind::kNone:
+            return "none";
+        case TimeControl::Kind::kPerMove:
+            return duration_text(control.time) + "/move";
+        case TimeControl::Kind::kTotal:
+            break;
     }
     const bool increments = control.increment > Millis(0);
     return duration_text(control.time) +

@@ -24,9 +24,9 @@ TEST(TimeControl, ReadsEveryKind) {
 }
 
 TEST(TimeControl, RefusesTheRest) {
-    for (const char* text : {"5", "m", "5m+", "+3s", "5m+3", "-5m", "5 m", "5mm5", "0s", "99ms",
-                             "25h", "99999999999999h", "1.s", ".5s", "1..5s", "5m/mov", "5m+3s/move",
-                             "1.2345s", "none5m"}) {
+    for (const char* text :
+         {"5", "m", "5m+", "+3s", "5m+3", "-5m", "5 m", "5mm5", "0s", "99ms", "25h",
+          "99999999999999h", "1.s", ".5s", "1..5s", "5m/mov", "5m+3s/move", "1.2345s", "none5m"}) {
         const auto control = parse_time_control(text);
         ASSERT_FALSE(control) << text;
         EXPECT_EQ(control.error().id, "bad_time_control");

@@ -92,8 +92,8 @@ struct View {
     text::Language language;
 
     int size;
-    std::vector<Cell> cells;  ///< Shown, row by row.
-    std::optional<Color> turn;  ///< Shown; nothing when that position is final.
+    std::vector<Cell> cells;       ///< Shown, row by row.
+    std::optional<Color> turn;     ///< Shown; nothing when that position is final.
     std::vector<LegalMove> legal;  ///< Shown, whoever is to move.
     bool must_pass;
     bool can_play;  ///< A person is to move at the position shown: a click there is wanted.
@@ -114,9 +114,10 @@ struct View {
     std::optional<HintView> hint;
     std::optional<ResultView> result;  ///< Of the game, also while looking back.
 
-    Sentence status;  ///< One line for the message area: whose turn, who thinks, the result.
+    Sentence status;         ///< One line for the message area: whose turn, who thinks, the result.
     std::string transcript;  ///< "f5d6c3…"; passes left out where the format allows.
     std::string position;    ///< Shown: "---…--- X".
+    std::string start;       ///< The position the game began from, likewise.
 
     bool operator==(const View&) const = default;
 };

@@ -1,0 +1,97 @@
+#include "usage.h"
+
+#include <regex>
+#include <string_view>
+
+namespace othellier::app {
+
+namespace {
+
+/// The option or argument that a message of the option parser speaks of: its first word that starts
+/// with dashes ("Could not convert: --size = x"), or else its first word ("DEPTH is required").
+std::string subject_of(const std::string& message) {
+    static const std::regex kOption("--?[a-z][a-z0-9-]*");
+    std::smatch found;
+    if (std::regex_search(message, found, kOption)) return found.str();
+    return message.substr(0, message.find_first_of(": "));
+}
+
+/// The sentence for each way in which a command line can be wrong.
+std::string_view sentence_for(CLI::ExitCodes code) {
+    switch (code) {
+        case CLI::ExitCodes::ExtrasError:
+            return "cli.usage.unexpected";
+        case CLI::ExitCodes::RequiredError:
+            return "cli.usage.missing";
+        case CLI::ExitCodes::ConversionError:
+            return "cli.usage.unreadable";
+        case CLI::ExitCodes::ValidationError:
+            return "cli.usage.not_allowed";
+        case CLI::ExitCodes::ArgumentMismatch:
+            return "cli.usage.wrong_count";
+        case CLI::ExitCodes::RequiresError:
+            return "cli.usage.needs_another";
+        case CLI::ExitCodes::ExcludesError:
+            return "cli.usage.excludes_another";
+        default:
+            return "cli.usage.other";
+    }
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+}  // namespace
+
+text::Language wanted_language(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word(argv[i]);
+        std::string_view value;
+        if (word.starts_with("--lang=")) value = word.substr(7);
+        if (word == "--lang" && i + 1 < argc) value = argv[i + 1];
+        if (const auto language = text::parse_language(value); language && !value.empty())
+            return *language;
+    }
+    return text::language_of_environment();
+}
+
+void set_up_help(CLI::App& program, const Console& console) {
+    const auto formatter = program.get_formatter();
+    for (const char* label : {"Usage", "Positionals", "OPTIONS", "SUBCOMMAND", "REQUIRED", "Needs",
+                              "Excludes", "TEXT", "INT", "UINT", "FLOAT"})
+        formatter->label(label, console.say(fmt::format("cli.label.{}", label)));
+    formatter->column_width(34);
+
+    program.option_defaults()->group(console.say("cli.label.options"));
+    program.set_help_flag("-h,--help", console.say("cli.help"))
+        ->group(console.say("cli.label.options"));
+    program.set_version_flag("--version", "othellier " OTHELLIER_VERSION " (" OTHELLIER_ARCH ")",
+                             console.say("cli.version"));
+    static std::string language;
+    program.add_option("--lang", language, console.say("cli.lang"))
+        ->option_text("en|fr")
+        ->check(CLI::IsMember({"en", "fr"}));
+    program.fallthrough();
+    program.group(console.say("cli.label.commands"));
+    program.footer(console.say("cli.footer"));
+}
+
+int explain(const CLI::App& program, const CLI::ParseError& error, const Console& console) {
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+        program.exit(error);
+        return kDone;
+    }
+    const auto code = static_cast<CLI::ExitCodes>(error.get_exit_code());
+    const std::string subject = code == CLI::ExitCodes::ExtrasError
+                                    ? joined(program.remaining(true))
+                                    : subject_of(error.what());
+    const text::Values values = {{"what", subject}, {"message", error.what()}};
+    fmt::print(stderr, "othellier: {} {}\n", console.say(sentence_for(code), values),
+               console.say("cli.usage.see_help"));
+    return kWrongUsage;
+}
+
+}  // namespace othellier::app

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "eval/features.h"
+#include "eval/score.h"
+
+namespace othellier::eval {
+
+/// A trained linear evaluation: for each phase of the game one number per configuration of each
+/// shape, and one per number of empties. Their sum is the expected result in discs. Weights are
+/// 1/256 of a disc.
+class Weights {
+ public:
+    static constexpr int kPhases = 15;
+    static constexpr int kPerDisc = 256;
+
+    /// Every weight 0: every position even.
+    Weights();
+
+    /// Four plies share a phase; the first and the last moves of a game are few.
+    static constexpr int phase_of(int empties) {
+        const int phase = (60 - empties) / 4;
+        return phase < 0 ? 0 : phase >= kPhases ? kPhases - 1 : phase;
+    }
+
+    std::span<std::int16_t> phase(int p) {
+        return std::span(table_).subspan(static_cast<std::size_t>(p) * kWeightsPerPhase,
+                                         kWeightsPerPhase);
+    }
+    std::span<const std::int16_t> phase(int p) const {
+        return std::span(table_).subspan(static_cast<std::size_t>(p) * kWeightsPerPhase,
+                                         kWeightsPerPhase);
+    }
+    std::int16_t& bias(int empties) { return bias_[static_cast<std::size_t>(empties)]; }
+
+    /// The value for the side to move of a position with these features and that many empties.
+    Score evaluate(const Features& features, int empties) const;
+
+    bool operator==(const Weights&) const = default;
+
+ private:
+    std::vector<std::int16_t> table_;
+    std::array<std::int16_t, 65> bias_{};
+};
+
+/// The bytes of a weights file: magic, format version, checksum, then the weights compressed by
+/// zstd, one per class of mirror images.
+std::string to_bytes(const Weights& weights);
+
+/// Fails with "bad_weights" (fact why: foreign, version, truncated, checksum, compression).
+Result<Weights> weights_from_bytes(std::span<const char> bytes);
+
+/// Fails with "cannot_read_file" (file) or as above.
+Result<Weights> read_weights(const std::filesystem::path& file);
+/// Replaces the file whole or not at all. Fails with "cannot_write_file" (file).
+Result<void> write_weights(const std::filesystem::path& file, const Weights& weights);
+
+/// The weights that are part of the program; read once.
+std::shared_ptr<const Weights> default_weights();
+
+}  // namespace othellier::eval

@@ -1,0 +1,147 @@
+#include <zstd.h>
+
+#include <cstring>
+#include <fstream>
+#include <system_error>
+
+#include "eval/weights.h"
+
+extern "C" const unsigned char othellier_weights_begin[];
+extern "C" const unsigned char othellier_weights_end[];
+
+namespace othellier::eval {
+
+namespace {
+
+// A weights file, all numbers little-endian:
+//   8 bytes   magic "OTHLEVAL"
+//   u32       version of the format
+//   u32       number of 16-bit weights
+//   u64       FNV-1a of their bytes, uncompressed
+//   the rest  the weights, compressed by zstd: per phase the canonical configurations in order,
+//             then 65 biases by empties
+constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'E', 'V', 'A', 'L'};
+constexpr std::uint32_t kVersion = 1;
+
+struct Header {
+    char magic[8];
+    std::uint32_t version;
+    std::uint32_t count;
+    std::uint64_t checksum;
+};
+static_assert(sizeof(Header) == 24);
+
+std::uint64_t fnv1a(std::span<const std::int16_t> values) {
+    std::uint64_t hash = 0xCBF29CE484222325;
+    for (const std::int16_t value : values) {
+        for (const int shift : {0, 8}) {
+            hash ^= static_cast<std::uint64_t>((static_cast<std::uint16_t>(value) >> shift) & 0xFF);
+            hash *= 0x100000001B3;
+        }
+    }
+    return hash;
+}
+
+std::vector<std::int32_t> distinct_weights() {
+    std::vector<std::int32_t> distinct;
+    const auto& canonical = canonical_weights();
+    for (std::int32_t i = 0; i < kWeightsPerPhase; ++i)
+        if (canonical[static_cast<std::size_t>(i)] == i) distinct.push_back(i);
+    return distinct;
+}
+
+constexpr int kBiases = 65;
+
+tl::unexpected<Error> bad(const char* why) {
+    return fail("bad_weights", {{"why", why}});
+}
+
+Weights unpack(std::span<const std::int16_t> values) {
+    const auto distinct = distinct_weights();
+    const auto& canonical = canonical_weights();
+    Weights weights;
+    for (int p = 0; p < Weights::kPhases; ++p) {
+        const auto phase = weights.phase(p);
+        for (std::size_t i = 0; i < distinct.size(); ++i)
+            phase[static_cast<std::size_t>(distinct[i])] =
+                values[static_cast<std::size_t>(p) * distinct.size() + i];
+        for (std::size_t i = 0; i < phase.size(); ++i)
+            phase[i] = phase[static_cast<std::size_t>(canonical[i])];
+    }
+    for (int e = 0; e < kBiases; ++e)
+        weights.bias(e) = values[values.size() - kBiases + static_cast<std::size_t>(e)];
+    return weights;
+}
+
+}  // namespace
+
+std::string to_bytes(const Weights& weights) {
+    std::vector<std::int16_t> values;
+    for (int p = 0; p < Weights::kPhases; ++p)
+        for (const std::int32_t i : distinct_weights())
+            values.push_back(weights.phase(p)[static_cast<std::size_t>(i)]);
+    Weights copy = weights;
+    for (int e = 0; e < kBiases; ++e) values.push_back(copy.bias(e));
+
+    Header header{{}, kVersion, static_cast<std::uint32_t>(values.size()), fnv1a(values)};
+    std::memcpy(header.magic, kMagic, sizeof kMagic);
+    const std::size_t size = values.size() * sizeof(std::int16_t);
+    std::string bytes(sizeof header + ZSTD_compressBound(size), '\0');
+    std::memcpy(bytes.data(), &header, sizeof header);
+    const std::size_t packed = ZSTD_compress(bytes.data() + sizeof header,
+                                             bytes.size() - sizeof header, values.data(), size, 19);
+    bytes.resize(sizeof header + packed);
+    return bytes;
+}
+
+Result<Weights> weights_from_bytes(std::span<const char> bytes) {
+    Header header{};
+    if (bytes.size() < sizeof header) return bad("truncated");
+    std::memcpy(&header, bytes.data(), sizeof header);
+    if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) return bad("foreign");
+    if (header.version != kVersion) return bad("version");
+    const std::size_t expected = distinct_weights().size() * Weights::kPhases + kBiases;
+    if (header.count != expected) return bad("version");
+
+    std::vector<std::int16_t> values(expected);
+    const std::size_t size = values.size() * sizeof(std::int16_t);
+    const std::size_t got = ZSTD_decompress(values.data(), size, bytes.data() + sizeof header,
+                                            bytes.size() - sizeof header);
+    if (ZSTD_isError(got) != 0) return bad("compression");
+    if (got != size) return bad("truncated");
+    if (fnv1a(values) != header.checksum) return bad("checksum");
+    return unpack(values);
+}
+
+Result<Weights> read_weights(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    if (!in) return fail("cannot_read_file", {{"file", file.string()}});
+    return weights_from_bytes(bytes);
+}
+
+Result<void> write_weights(const std::filesystem::path& file, const Weights& weights) {
+    std::filesystem::path draft = file;
+    draft += ".new";
+    std::ofstream out(draft, std::ios::binary);
+    const std::string bytes = to_bytes(weights);
+    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    out.close();
+    std::error_code error;
+    if (out) std::filesystem::rename(draft, file, error);
+    if (!out || error) return fail("cannot_write_file", {{"file", file.string()}});
+    return {};
+}
+
+std::shared_ptr<const Weights> default_weights() {
+    static const std::shared_ptr<const Weights> weights = [] {
+        const auto* begin = reinterpret_cast<const char*>(othellier_weights_begin);
+        const auto* end = reinterpret_cast<const char*>(othellier_weights_end);
+        auto read = weights_from_bytes(std::span(begin, end));
+        // Part of the program: weights_test makes sure that it can be read.
+        return std::make_shared<const Weights>(read ? std::move(*read) : Weights());
+    }();
+    return weights;
+}
+
+}  // namespace othellier::eval

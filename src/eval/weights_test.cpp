@@ -1,0 +1,78 @@
+#include "eval/weights.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace othellier::eval {
+namespace {
+
+Weights random_weights(unsigned seed) {
+    std::mt19937 random(seed);
+    Weights weights;
+    const auto& canonical = canonical_weights();
+    for (int p = 0; p < Weights::kPhases; ++p) {
+        const auto phase = weights.phase(p);
+        for (std::size_t i = 0; i < phase.size(); ++i)
+            phase[i] = canonical[i] == static_cast<std::int32_t>(i)
+                           ? static_cast<std::int16_t>(static_cast<int>(random() % 41) - 20)
+                           : phase[static_cast<std::size_t>(canonical[i])];
+    }
+    weights.bias(20) = 77;
+    return weights;
+}
+
+Bitboard image(Bitboard set, int symmetry) {
+    Bitboard result;
+    for (const Square s : set) {
+        int column = (symmetry & 1) != 0 ? 7 - s.column() : s.column();
+        int row = (symmetry & 2) != 0 ? 7 - s.row() : s.row();
+        if ((symmetry & 4) != 0) std::swap(column, row);
+        result = result | Square(column, row);
+    }
+    return result;
+}
+
+TEST(Weights, EvaluateTheSameUnderTheEightSymmetries) {
+    const Weights weights = random_weights(1);
+    std::mt19937_64 random(9);
+    for (int i = 0; i < 500; ++i) {
+        const Bitboard player(random());
+        const Bitboard opponent = Bitboard(random()) & ~player;
+        const int empties = (~(player | opponent)).count();
+        const Score score = weights.evaluate(Features(Board(player, opponent)), empties);
+        for (int symmetry = 1; symmetry < 8; ++symmetry) {
+            const Board turned(image(player, symmetry), image(opponent, symmetry));
+            ASSERT_EQ(weights.evaluate(Features(turned), empties), score);
+        }
+    }
+}
+
+TEST(Weights, AFileGivesThemBack) {
+    const Weights weights = random_weights(2);
+    const auto read = weights_from_bytes(to_bytes(weights));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, weights);
+}
+
+TEST(Weights, RefuseATruncatedCorruptedOrForeignFile) {
+    const std::string good = to_bytes(random_weights(3));
+    EXPECT_EQ(weights_from_bytes(std::string("hello")).error().id, "bad_weights");
+    EXPECT_FALSE(weights_from_bytes(good.substr(0, good.size() / 2)));
+    EXPECT_FALSE(weights_from_bytes(good.substr(0, 20)));
+    std::string other = good;
+    other[0] = 'X';
+    EXPECT_EQ(weights_from_bytes(other).error().fact("why"), "foreign");
+    for (std::size_t at = 8; at < good.size(); at += good.size() / 50) {
+        std::string corrupt = good;
+        corrupt[at] = static_cast<char>(corrupt[at] ^ 0x40);
+        EXPECT_FALSE(weights_from_bytes(corrupt)) << at;
+    }
+}
+
+TEST(Weights, TheEmbeddedOnesCanBeRead) {
+    EXPECT_NE(*default_weights(), Weights());
+}
+
+}  // namespace
+}  // namespace othellier::eval

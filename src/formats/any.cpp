@@ -1,0 +1,166 @@
+#include "formats/any.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstring>
+
+#include "core/position_text.h"
+#include "formats/extents.h"
+#include "formats/ggf.h"
+#include "formats/move_sheet.h"
+#include "formats/obf.h"
+#include "formats/pgn.h"
+#include "formats/quest.h"
+#include "formats/sgf.h"
+#include "formats/text_reader.h"
+#include "formats/transcript_record.h"
+#include "formats/wthor_files.h"
+
+namespace othellier::formats {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kHead = 64 * 1024;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+constexpr std::array<std::pair<Format, std::string_view>, 8> kNames = {
+    {{Format::kWthor, "wthor"},
+     {Format::kGgf, "ggf"},
+     {Format::kSgf, "sgf"},
+     {Format::kPgn, "pgn"},
+     {Format::kObf, "obf"},
+     {Format::kQuest, "quest"},
+     {Format::kMoveSheet, "sheet"},
+     {Format::kTranscript, "transcript"}}};
+
+/// Everything is one game: a transcript or a board over several lines.
+std::optional<Extent> find_all(std::string_view text) {
+    if (text.empty()) return std::nullopt;
+    return Extent{0, text.size(), false};
+}
+
+bool is_one_of_many_lines(Format format, std::string_view text) {
+    if (format == Format::kTranscript) return read_transcript(text).has_value();
+    return format == Format::kObf && parse_position(text).has_value();
+}
+
+TextFormat text_format(Format format) {
+    switch (format) {
+        case Format::kGgf:
+            return {find_ggf, read_ggf, false};
+        case Format::kSgf:
+            return {find_sgf, read_sgf, false};
+        case Format::kPgn:
+            return {find_pgn, read_pgn};
+        case Format::kObf:
+            return {find_line, read_obf};
+        case Format::kQuest:
+            return {find_json, read_quest, false};
+        case Format::kMoveSheet:
+            return {find_block, read_move_sheet};
+        case Format::kTranscript:
+        case Format::kWthor:
+            break;
+    }
+    return {find_line, read_transcript};
+}
+
+/// Several archives one after the other. Opens a file when its turn comes.
+class ChainReader final : public GameReader {
+ public:
+    ChainReader(std::vector<fs::path> paths, std::shared_ptr<const WthorNames> names)
+        : paths_(std::move(paths)), names_(std::move(names)) {}
+
+    std::optional<Item> next() override {
+        while (true) {
+            if (!reader_ && at_ == paths_.size()) return std::nullopt;
+            if (!reader_) {
+                Result<Input> input = Input::of_file(paths_[at_++]);
+                if (!input) return Refusal{{0, 0, 1, file()}, input.error()};
+                reader_ = std::make_unique<WthorReader>(std::move(*input), names_);
+            }
+            std::optional<Item> item = reader_->next();
+            if (!item) {
+                reader_.reset();
+                continue;
+            }
+            if (auto* refusal = std::get_if<Refusal>(&*item)) refusal->place.file = file();
+            return item;
+        }
+    }
+
+ private:
+    std::string file() const { return paths_[at_ - 1].filename().string(); }
+
+    std::vector<fs::path> paths_;
+    std::shared_ptr<const WthorNames> names_;
+    std::size_t at_ = 0;
+    std::unique_ptr<GameReader> reader_;
+};
+
+Result<std::unique_ptr<GameReader>> open_directory(const fs::path& path) {
+    std::vector<fs::path> files = find_wthor_files(path);
+    if (files.empty()) return fail("no_archive", {{"file", path.string()}});
+    Result<WthorNames> names = find_wthor_names(path);
+    if (!names) return fail(names.error());
+    return std::make_unique<ChainReader>(std::move(files),
+                                         std::make_shared<const WthorNames>(std::move(*names)));
+}
+
+}  // namespace
+
+std::string_view name(Format format) {
+    return std::ranges::find(kNames, format, &decltype(kNames)::value_type::first)->second;
+}
+
+std::optional<Format> parse_format(std::string_view name) {
+    const auto found = std::ranges::find(kNames, name, &decltype(kNames)::value_type::second);
+    if (found == kNames.end()) return std::nullopt;
+    return found->first;
+}
+
+Result<std::unique_ptr<GameReader>> open_reader(Input input,
+                                                std::shared_ptr<const WthorNames> names) {
+    if (input.window(kByteOrderMark.size()).starts_with(kByteOrderMark))
+        input.skip(kByteOrderMark.size());
+    const std::string_view head = input.window(kHead);
+    const std::optional<Format> format = detect(head);
+    if (!format) return fail("unknown_format");
+    if (*format == Format::kWthor) {
+        if (!names) names = std::make_shared<const WthorNames>();
+        return std::make_unique<WthorReader>(std::move(input), std::move(names));
+    }
+    TextFormat text = text_format(*format);
+    if (input.saw_end() && is_one_of_many_lines(*format, head)) text.find = find_all;
+    return std::make_unique<TextReader>(std::move(input), text);
+}
+
+Result<std::unique_ptr<GameReader>> open_path(const fs::path& path) {
+    if (path == "-") return open_reader(Input::of_descriptor(STDIN_FILENO));
+    if (std::error_code ignored; fs::is_directory(path, ignored)) return open_directory(path);
+    Result<Input> input = Input::of_file(path);
+    if (!input) return fail(input.error());
+    std::shared_ptr<const WthorNames> names;
+    if (detect(input->window(kHead)) == Format::kWthor) {
+        Result<WthorNames> found = find_wthor_names(path);
+        if (!found) return fail(found.error());
+        names = std::make_shared<const WthorNames>(std::move(*found));
+    }
+    return open_reader(std::move(*input), std::move(names));
+}
+
+Result<GameRecord> read_any(std::string_view bytes) {
+    const Result<std::unique_ptr<GameReader>> reader = open_reader(Input::of_memory(bytes));
+    if (!reader) return fail(reader.error());
+    std::optional<GameReader::Item> item = (*reader)->next();
+    if (!item) return fail("unknown_format");
+    if (const auto* refusal = std::get_if<Refusal>(&*item)) return fail(refusal->why);
+    return std::get<GameRecord>(std::move(*item));
+}
+
+}  // namespace othellier::formats

@@ -1,0 +1,61 @@
+#include "formats/text_reader.h"
+
+#include <algorithm>
+
+#include "formats/numbers.h"
+
+namespace othellier::formats {
+
+namespace {
+constexpr std::size_t kFirstWindow = 16 * 1024;
+}  // namespace
+
+TextReader::TextReader(Input input, TextFormat format)
+    : input_(std::move(input)), format_(format) {}
+
+std::optional<GameReader::Item> TextReader::next() {
+    std::size_t wanted = kFirstWindow;
+    while (true) {
+        const std::string_view window = input_.window(wanted);
+        const std::optional<Extent> extent = format_.find(window);
+        if (!extent) {
+            if (input_.saw_end()) return std::nullopt;
+            // Nothing but junk so far; keep a little of it in case a game begins at its very end.
+            input_.skip(window.size() - std::min<std::size_t>(window.size(), 1));
+            wanted = kFirstWindow;
+            continue;
+        }
+        const bool too_long = window.size() - extent->begin >= kLongestGame;
+        if (!extent->complete && !input_.saw_end() && !too_long) {
+            if (extent->begin > 0)
+                input_.skip(extent->begin);
+            else
+                wanted *= 2;
+            continue;
+        }
+        ++game_;
+        input_.skip(extent->begin);
+        const std::string_view rest = input_.window(extent->end - extent->begin);
+        const std::string_view game = rest.substr(0, extent->end - extent->begin);
+        if (!extent->complete && (too_long || !format_.ends_with_file)) {
+            const Refusal refusal =
+                refuse(game, Error{too_long ? "game_too_long" : "game_cut", {}});
+            input_.skip(game.size());
+            return refusal;
+        }
+        Result<GameRecord> record = format_.read(game);
+        Item item = record ? Item(std::move(*record)) : Item(refuse(game, record.error()));
+        input_.skip(game.size());
+        return item;
+    }
+}
+
+Refusal TextReader::refuse(std::string_view game, const Error& error) const {
+    const auto at = static_cast<std::size_t>(
+        std::clamp(parse_int(error.fact("at")).value_or(1), 1, static_cast<int>(kLongestGame)));
+    const auto before = game.substr(0, std::min(at - 1, game.size()));
+    const auto lines = static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
+    return Refusal{{game_, input_.line() + lines + 1, input_.byte() + before.size() + 1}, error};
+}
+
+}  // namespace othellier::formats

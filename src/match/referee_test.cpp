@@ -1,0 +1,209 @@
+#include "match/referee.h"
+
+#include <gtest/gtest.h>
+
+#include "match/test_players.h"
+
+namespace othellier::match {
+namespace {
+
+using namespace std::chrono_literals;
+
+RefereeOptions with_time(std::string_view time) {
+    RefereeOptions options;
+    options.time = parse_time_control(time).value();
+    options.margin = 5ms;
+    options.grace = 100ms;
+    return options;
+}
+
+Game named_game(Grid start = Grid::start()) {
+    Game game(std::move(start));
+    game.seat(Color::kBlack).name = "good";
+    game.seat(Color::kWhite).name = "bad";
+    return game;
+}
+
+/// White misbehaves at its third move and must lose everything for `id`.
+GameRecord expect_forfeit(std::shared_ptr<Player> bad, std::string_view id, Ending ending,
+                          const RefereeOptions& options = {}) {
+    const GameRecord record = referee(named_game(), {first_mover(), std::move(bad)}, options);
+    EXPECT_FALSE(record.aborted);
+    EXPECT_EQ(record.reason.value_or(Error{}).id, id);
+    EXPECT_EQ(record.reason.value_or(Error{}).fact("player"), "bad");
+    EXPECT_EQ(record.reason.value_or(Error{}).fact("color"), "white");
+    const std::optional<GameResult> result = record.game.result();
+    EXPECT_TRUE(result.has_value());
+    if (result) {
+        EXPECT_EQ(result->ending, ending);
+        EXPECT_EQ(result->winner, Color::kBlack);
+        EXPECT_EQ(result->for_black, Discs(64));
+    }
+    return record;
+}
+
+TEST(Referee, PlaysAWholeGameAndMakesThePasses) {
+    const GameRecord record = referee(Game(), {first_mover(), first_mover()}, {});
+    ASSERT_TRUE(record.game.is_over());
+    EXPECT_EQ(record.game.result()->ending, Ending::kPlayedOut);
+    EXPECT_FALSE(record.reason.has_value());
+    ASSERT_EQ(record.costs.size(), record.game.moves().size());
+    int passes = 0;
+    for (std::size_t i = 0; i < record.costs.size(); ++i) {
+        const bool pass = record.game.moves()[i].is_pass();
+        passes += pass;
+        EXPECT_EQ(record.costs[i].nodes, pass ? 0u : 7u);
+    }
+    EXPECT_GT(passes, 0) << "choose players whose game has a pass, or the test shows nothing";
+}
+
+TEST(Referee, PlaysOnAnyBoardFromAnyStartAndWhiteMayBegin) {
+    for (const int size : {4, 6, 10, 16}) {
+        const GameRecord record =
+            referee(Game(Grid::start(size, Color::kWhite)), {first_mover(), first_mover()}, {});
+        EXPECT_TRUE(record.game.is_over()) << size;
+        EXPECT_EQ(record.game.start().turn(), Color::kWhite);
+    }
+    Game opened;
+    ASSERT_TRUE(opened.play(Point(5, 4)));  // f5
+    const GameRecord record = referee(opened, {first_mover(), first_mover()}, {});
+    EXPECT_EQ(record.game.moves().front(), Move(Point(5, 4)));
+    EXPECT_EQ(record.costs.size() + 1, record.game.moves().size());
+}
+
+TEST(Referee, AnIllegalMoveForfeits) {
+    const GameRecord record = expect_forfeit(
+        misbehaves_after(2,
+                         [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> {
+                             return Move(Point(0, 0));
+                         }),
+        "forfeit_illegal", Ending::kForfeit);
+    EXPECT_EQ(record.reason->fact("move"), "a1");
+    EXPECT_EQ(record.reason->fact("ply"), "8");  // White had passed once.
+    EXPECT_EQ(record.game.moves().size(), 7u);
+}
+
+TEST(Referee, AMoveOutsideTheBoardForfeits) {
+    expect_forfeit(
+        misbehaves_after(2,
+                         [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> {
+                             return Move(Point(15, 15));
+                         }),
+        "forfeit_illegal", Ending::kForfeit);
+}
+
+TEST(Referee, APassWithoutNeedForfeits) {
+    expect_forfeit(misbehaves_after(2,
+                                    [](const Grid&, const ThinkingTime&,
+                                       std::stop_token) -> Result<Move> { return Move::pass(); }),
+                   "forfeit_illegal", Ending::kForfeit);
+}
+
+TEST(Referee, AnErrorForfeits) {
+    const GameRecord record = expect_forfeit(
+        misbehaves_after(2,
+                         [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> {
+                             return fail("partner_died", {{"status", "3"}, {"command", "x"}});
+                         }),
+        "forfeit_error", Ending::kForfeit);
+    EXPECT_EQ(record.reason->fact("what"), "partner_died (status: 3, command: x)");
+}
+
+TEST(Referee, AnExceptionForfeits) {
+    const auto throws = [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> {
+        throw std::runtime_error("out of ideas");
+    };
+    const GameRecord record =
+        expect_forfeit(misbehaves_after(2, throws), "forfeit_exception", Ending::kForfeit);
+    EXPECT_EQ(record.reason->fact("what"), "out of ideas");
+    expect_forfeit(misbehaves_after(2, throws), "forfeit_exception", Ending::kForfeit,
+                   with_time("60"));
+    expect_forfeit(
+        misbehaves_after(
+            2, [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> { throw 3; }),
+        "forfeit_exception", Ending::kForfeit);
+}
+
+TEST(Referee, APlayerThatOnlyStopsWhenAskedOverruns) {
+    const auto until_stopped = [](const Grid& grid, const ThinkingTime&,
+                                  std::stop_token stop) -> Result<Move> {
+        while (!stop.stop_requested()) std::this_thread::sleep_for(1ms);
+        return Move(grid.legal_moves().front());
+    };
+    expect_forfeit(misbehaves_after(2, until_stopped), "forfeit_time", Ending::kTime,
+                   with_time("0.25/move"));
+    expect_forfeit(misbehaves_after(2, until_stopped), "forfeit_time", Ending::kTime,
+                   with_time("0.3+0.001"));
+}
+
+TEST(Referee, APlayerThatIgnoresStopIsLeftBehind) {
+    // The test lets the stray thread go at the end: a real one would stay until the program ends.
+    const auto let_go = std::make_shared<std::atomic<bool>>(false);
+    const auto ended = std::make_shared<std::atomic<bool>>(false);
+    const auto hangs = [let_go, ended](const Grid& grid, const ThinkingTime&,
+                                       std::stop_token) -> Result<Move> {
+        while (!*let_go) std::this_thread::sleep_for(1ms);
+        const Move move(grid.legal_moves().front());
+        *ended = true;
+        return move;
+    };
+    expect_forfeit(misbehaves_after(2, hangs), "forfeit_hung", Ending::kTime,
+                   with_time("0.25/move"));
+    *let_go = true;
+    while (!*ended) std::this_thread::sleep_for(1ms);
+    std::this_thread::sleep_for(20ms);
+}
+
+TEST(Referee, ClocksRunDownAndGetTheirIncrement) {
+    std::vector<std::int64_t> seen;
+    const auto slow = scripted(
+        [&seen](const Grid& grid, const ThinkingTime& time, std::stop_token) -> Result<Move> {
+            seen.push_back(time.remaining.count());
+            EXPECT_EQ(time.increment, 1ms);
+            std::this_thread::sleep_for(3ms);
+            return Move(grid.legal_moves().front());
+        });
+    const GameRecord record =
+        referee(Game(Grid::start(4)), {slow, first_mover()}, with_time("20+0.001"));
+    ASSERT_TRUE(record.game.is_over());
+    EXPECT_FALSE(record.reason.has_value());
+    ASSERT_GT(seen.size(), 2u);
+    EXPECT_EQ(seen.front(), 20000);
+    for (std::size_t i = 1; i < seen.size(); ++i) EXPECT_LE(seen[i], seen[i - 1] - 1);
+}
+
+TEST(Referee, StopAbortsWithoutAResult) {
+    for (const char* time : {"", "60"}) {
+        std::stop_source source;
+        const auto player = misbehaves_after(
+            3, [&](const Grid& grid, const ThinkingTime&, std::stop_token stop) -> Result<Move> {
+                source.request_stop();
+                EXPECT_TRUE(stop.stop_requested());
+                return Move(grid.legal_moves().front());
+            });
+        const GameRecord record =
+            referee(Game(), {player, first_mover()},
+                    *time == 0 ? RefereeOptions{} : with_time(time), source.get_token());
+        EXPECT_TRUE(record.aborted);
+        EXPECT_FALSE(record.game.is_over());
+        EXPECT_EQ(record.game.moves().size(), 6u);
+    }
+}
+
+TEST(TimeControl, ReadsWhatItWrites) {
+    for (const char* text : {"60", "60+0.5", "2/move", "0.05/move", "300+2,10/move"})
+        EXPECT_EQ(to_string(parse_time_control(text).value()), text);
+    EXPECT_EQ(parse_time_control("1.5+0.25").value(), (TimeControl{1500ms, 250ms, 0ms}));
+}
+
+TEST(TimeControl, RefusesWhatItCannotRead) {
+    for (const char* text : {"", "x", "0", "-1", "60+", "+1", "2/mov", "1e3", "60,", "nan", "inf",
+                             "0/move", "100000", "60+0.5 "}) {
+        const Result<TimeControl> time = parse_time_control(text);
+        ASSERT_FALSE(time.has_value()) << text;
+        EXPECT_EQ(time.error().id, "bad_time_control");
+    }
+}
+
+}  // namespace
+}  // namespace othellier::match

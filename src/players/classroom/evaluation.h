@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "core/grid.h"
+#include "core/result.h"
+#include "players/criteria.h"
+#include "players/spec.h"
+#include "players/weight_table.h"
+
+namespace othellier::classroom {
+
+/// In the unit of the evaluation that gave it: discs, or what its table or its criteria count in.
+using Value = std::int64_t;
+
+/// What a position is worth to a player, in whole numbers of the evaluation's own unit. It is a
+/// zero-sum game: what it is worth to one is minus what it is worth to the other.
+class Evaluation {
+ public:
+    virtual ~Evaluation() = default;
+
+    /// A guess, for a position where the search stops before the end of the game.
+    virtual Value value(const Grid& position, Color me) const = 0;
+
+    /// For a finished game, where there is nothing to guess: by default a win is worth more than
+    /// any guess, and a larger win more than a smaller one.
+    virtual Value finished(const Grid& position, Color me) const;
+};
+
+/// eval=discs: own discs minus the enemy's, finished or not.
+class DiscsEvaluation final : public Evaluation {
+ public:
+    Value value(const Grid& position, Color me) const override;
+    Value finished(const Grid& position, Color me) const override { return value(position, me); }
+};
+
+/// eval=weights: the table's values of own squares minus those of the enemy's. Once a corner is
+/// taken, the three squares around it are worth what the table says for owner and opponent.
+class WeightsEvaluation final : public Evaluation {
+ public:
+    /// For boards of `size`.
+    WeightsEvaluation(const WeightTable& table, int size) : table_(for_size(table, size)) {}
+    Value value(const Grid& position, Color me) const override;
+
+ private:
+    int correction_around(const Grid& position, Point corner, Color me) const;
+
+    WeightTable table_;
+};
+
+/// eval=criteria: discs, mobility of both sides, structure, square weights and parity, each times a
+/// coefficient that changes with the phase of the game. data/tables/criteria explains them.
+class CriteriaEvaluation final : public Evaluation {
+ public:
+    CriteriaEvaluation(Criteria criteria, const WeightTable& table, int size)
+        : criteria_(std::move(criteria)), weights_(table, size) {}
+    Value value(const Grid& position, Color me) const override;
+
+ private:
+    Criteria criteria_;
+    WeightsEvaluation weights_;
+};
+
+/// Corners, and discs beside corners that are still empty: 4 for a corner, -2 for a disc diagonal
+/// to an empty one, -1 for a disc next to it; the enemy's subtracted.
+int structure(const Grid& position, Color me);
+
+/// 1 when the side to move would fill the last empty square if nobody had to pass, else -1;
+/// the opposite for the other side.
+int parity(const Grid& position, Color me);
+
+/// The evaluation that a SPEC asks for by eval=, table= and criteria=, its files read and checked.
+/// Made before the game; for_board() then fits it to the size of a board.
+struct EvaluationChoice {
+    enum class Kind { kDiscs, kWeights, kCriteria };
+
+    Kind kind = Kind::kDiscs;
+    WeightTable table;
+    Criteria criteria;
+
+    std::unique_ptr<Evaluation> for_board(int size) const;
+};
+
+/// Reads the options eval, table and criteria of `spec`. Fails when one is wrong or would have no
+/// effect ("useless_option": option, eval).
+Result<EvaluationChoice> evaluation_of(const Spec& spec);
+
+}  // namespace othellier::classroom

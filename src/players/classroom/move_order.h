@@ -1,0 +1,34 @@
+#pragma once
+
+#include <vector>
+
+#include "core/grid.h"
+#include "players/weight_table.h"
+
+namespace othellier::classroom {
+
+/// In which order a search tries moves. The answer is the same; the number of positions visited is
+/// not: alpha-beta cuts most when the best move comes first.
+enum class MoveOrder {
+    kNone,     ///< Row by row, as legal_moves() gives them.
+    kSquares,  ///< By the built-in table heur34: corners first, squares beside corners last.
+};
+
+/// Puts moves in order. Ordering by square needs no look at the position, so it costs little; six
+/// turns deep over twelve positions it took alpha-beta from 289,470 positions to 209,573 with
+/// eval=discs and from 1,393,543 to 92,147 with eval=weights. (Fewest replies first took 228,840
+/// and 183,918, and more time a position.)
+class MoveSorter {
+ public:
+    /// For boards of `size`.
+    MoveSorter(MoveOrder order, int size);
+
+    /// Squares worth the same stay in the order they came in.
+    void sort(std::vector<Point>& moves) const;
+
+ private:
+    MoveOrder order_;
+    WeightTable table_;
+};
+
+}  // namespace othellier::classroom

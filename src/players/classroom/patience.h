@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <stop_token>
+
+#include "core/grid.h"
+#include "players/player.h"
+
+namespace othellier::classroom {
+
+/// Counts the positions a search visits and knows when it must come back: when it is told to stop,
+/// or when the time for the move is over. Without a limit it never must.
+class Patience {
+ public:
+    Patience(const Grid& position, const ThinkingTime& time, std::stop_token stop)
+        : stop_(std::move(stop)), has_deadline_(!time.unlimited()) {
+        if (has_deadline_) deadline_ = std::chrono::steady_clock::now() + budget(position, time);
+    }
+
+    void count_node() { ++nodes_; }
+    std::uint64_t nodes() const { return nodes_; }
+
+    /// Whether the search must come back. Once it must, it must for good.
+    bool is_over() {
+        // Looking at the clock takes longer than looking at a position: not at each of them.
+        if (!over_ && nodes_ % 256 == 0)
+            over_ = stop_.stop_requested() ||
+                    (has_deadline_ && std::chrono::steady_clock::now() >= deadline_);
+        return over_;
+    }
+
+ private:
+    /// All of the time per move, or of the clock a fair share for each move still to come.
+    static std::chrono::milliseconds budget(const Grid& position, const ThinkingTime& time) {
+        if (time.remaining.count() == 0) return time.per_move;
+        const auto share = time.remaining / (position.empties() / 2 + 2);
+        return time.per_move.count() == 0 ? share : std::min(share, time.per_move);
+    }
+
+    std::stop_token stop_;
+    bool has_deadline_;
+    std::chrono::steady_clock::time_point deadline_;
+    std::uint64_t nodes_ = 0;
+    bool over_ = false;
+};
+
+}  // namespace othellier::classroom

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace othellier {
+
+/// How sure a selective search wants to be that what it leaves out does not matter: the chance, by
+/// the error model of multi-ProbCut, that one cut is right. kNone leaves nothing out (100 %).
+enum class Selectivity : std::uint8_t { k73, k87, k95, k98, k99, kNone };
+
+inline constexpr int kSelectivityCount = 6;
+
+constexpr int percent(Selectivity s) {
+    constexpr std::array<int, kSelectivityCount> kPercents = {73, 87, 95, 98, 99, 100};
+    return kPercents[static_cast<std::size_t>(s)];
+}
+
+constexpr std::optional<Selectivity> selectivity_of_percent(int value) {
+    for (int i = 0; i < kSelectivityCount; ++i)
+        if (percent(static_cast<Selectivity>(i)) == value) return static_cast<Selectivity>(i);
+    return std::nullopt;
+}
+
+/// How many standard deviations make that chance (one-sided normal quantiles of
+/// 1 - (1 - p) / 2).
+constexpr float deviations(Selectivity s) {
+    constexpr std::array<float, kSelectivityCount> kDeviations = {1.1F,  1.5F, 2.0F,
+                                                                  2.35F, 2.6F, 99.0F};
+    return kDeviations[static_cast<std::size_t>(s)];
+}
+
+}  // namespace othellier

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/bitboard.h"
+
+namespace othellier {
+
+/// Discs of `player` on 8×8 that can never be turned again, whatever either side plays. It finds
+/// many, not all: those of the edges (exactly, from a table of all edges), those whose four lines
+/// are full, and those that lean on them in all four directions.
+Bitboard stable_discs(Bitboard player, Bitboard opponent);
+
+/// Only those of the four edges: cheap enough to order moves with.
+Bitboard stable_edge_discs(Bitboard player, Bitboard opponent);
+
+/// Squares whose row, column and both diagonals hold no free square.
+Bitboard squares_on_full_lines(Bitboard occupied);
+
+}  // namespace othellier

@@ -1,0 +1,81 @@
+#include "search/stability.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "core/board.h"
+
+namespace othellier {
+namespace {
+
+/// Squares `set` along both ways of one step hold no free square.
+bool line_is_full(Bitboard occupied, Square s, int dc, int dr) {
+    for (const int sign : {-1, 1}) {
+        int column = s.column();
+        int row = s.row();
+        while (0 <= column && column < 8 && 0 <= row && row < 8) {
+            if (!occupied.contains(Square(column, row))) return false;
+            column += sign * dc;
+            row += sign * dr;
+        }
+    }
+    return true;
+}
+
+TEST(Stability, FullLinesAgreeWithWalkingThem) {
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 2000; ++i) {
+        const Bitboard occupied(random() | random() | random());
+        const Bitboard full = squares_on_full_lines(occupied);
+        for (int s = 0; s < 64; ++s) {
+            const Square square = Square::from_index(s);
+            const bool expected =
+                line_is_full(occupied, square, 1, 0) && line_is_full(occupied, square, 0, 1) &&
+                line_is_full(occupied, square, 1, 1) && line_is_full(occupied, square, 1, -1);
+            ASSERT_EQ(full.contains(square), expected) << occupied.bits() << ' ' << s;
+        }
+    }
+}
+
+TEST(Stability, NoStableDiscIsEverTurned) {
+    std::mt19937_64 random(2);
+    int stable_seen = 0;
+    for (int game = 0; game < 3000; ++game) {
+        Board board = Board::start();
+        Bitboard mine;    // Stable for the side to move now.
+        Bitboard theirs;  // And for the other.
+        for (int passes = 0; passes < 2;) {
+            mine = mine | stable_discs(board.player(), board.opponent());
+            theirs = theirs | stable_discs(board.opponent(), board.player());
+            ASSERT_TRUE((mine & ~board.player()).empty());
+            ASSERT_TRUE((theirs & ~board.opponent()).empty());
+            stable_seen += mine.count();
+            const Bitboard moves = board.legal_moves();
+            if (moves.empty()) {
+                board = board.after_pass();
+                ++passes;
+            } else {
+                passes = 0;
+                auto it = moves.begin();
+                for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
+                    ++it;
+                board = board.after(*it);
+            }
+            std::swap(mine, theirs);
+        }
+    }
+    EXPECT_GT(stable_seen, 100'000);
+}
+
+TEST(Stability, ACornerAndItsEdgeAreStable) {
+    EXPECT_EQ(stable_discs(Bitboard(0x07), Bitboard(0x08)), Bitboard(0x07));
+    EXPECT_EQ(stable_discs(Bitboard(0x06), Bitboard()), Bitboard());
+    // A full edge is stable whoever has what.
+    EXPECT_EQ(stable_edge_discs(Bitboard(0x55), Bitboard(0xAA)), Bitboard(0x55));
+    EXPECT_EQ(stable_edge_discs(Bitboard(0x8080808080808080), Bitboard()),
+              Bitboard(0x8080808080808080));
+}
+
+}  // namespace
+}  // namespace othellier

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "core/square.h"
+#include "eval/score.h"
+#include "search/selectivity.h"
+
+namespace othellier {
+
+/// What a search knew about a position when it left it.
+struct TableEntry {
+    Score lower = -kInfiniteScore;  ///< The value is at least this…
+    Score upper = kInfiniteScore;   ///< …and at most this, at this depth and selectivity.
+    std::uint8_t depth = 0;         ///< Plies looked ahead; the number of empties means to the end.
+    Selectivity selectivity = Selectivity::kNone;
+    std::uint8_t move = kNoSquare;  ///< Index of the best square, of the second best.
+    std::uint8_t second_move = kNoSquare;
+
+    static constexpr std::uint8_t kNoSquare = 64;
+
+    /// Whether its bounds hold for a search of that depth and selectivity.
+    bool serves(int wanted_depth, Selectivity wanted) const {
+        return depth >= wanted_depth && selectivity >= wanted;
+    }
+    bool operator==(const TableEntry&) const = default;
+};
+
+/// What the threads of a search share: the bounds of positions already seen.
+///
+/// Four entries stand in one cache line. Threads write without locks: an entry is two words, and
+/// the first is the hash mixed with the second, so words of two different writers never look like
+/// an entry (Hyatt and Mann, "A lockless transposition table", 2002). Everything is relaxed
+/// atomics.
+class TranspositionTable {
+ public:
+    /// `megabytes` ≥ 1; the size is rounded down to a power of two of clusters.
+    explicit TranspositionTable(std::size_t megabytes);
+
+    std::optional<TableEntry> probe(std::uint64_t hash) const;
+
+    /// Merges with what is there for the same position, depth and selectivity; otherwise the entry
+    /// replaces the least valuable of its cluster: an old one, then the shallowest.
+    void store(std::uint64_t hash, const TableEntry& entry);
+
+    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&cluster(hash)); }
+
+    /// Entries of earlier searches stay useful but are the first to go.
+    void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & 0x7F); }
+    /// Forgets everything. No search may be running.
+    void clear();
+
+    std::size_t megabytes() const { return (mask_ + 1) * sizeof(Cluster) >> 20; }
+
+ private:
+    struct Slot {
+        std::atomic<std::uint64_t> check{0};  ///< hash ^ data
+        std::atomic<std::uint64_t> data{0};
+    };
+    static constexpr std::size_t kSlots = 4;
+    struct alignas(64) Cluster {
+        std::array<Slot, kSlots> slots;
+    };
+    static_assert(sizeof(Cluster) == 64);
+
+    Cluster& cluster(std::uint64_t hash) const { return clusters_[hash & mask_]; }
+    std::uint64_t pack(const TableEntry& entry) const;
+    int worth(std::uint64_t data) const;
+
+    std::size_t mask_;
+    std::unique_ptr<Cluster[]> clusters_;
+    std::uint8_t age_ = 1;
+};
+
+}  // namespace othellier

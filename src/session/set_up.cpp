@@ -1,0 +1,69 @@
+#include "session/set_up.h"
+
+#include <array>
+
+#include "core/notation.h"
+#include "core/position_text.h"
+
+namespace othellier::session {
+
+namespace {
+
+/// Opposite corners first, as handicaps are given: a1, h8, h1, a8.
+std::array<Point, 4> corners(int size) {
+    const int far = size - 1;
+    return {Point(0, 0), Point(far, far), Point(far, 0), Point(0, far)};
+}
+
+Color first_mover(const GameOptions& options, Color otherwise) {
+    if (options.first) return *options.first;
+    // By custom the stronger side, who gives the corners, starts.
+    return options.handicap > 0 ? opposite(options.handicap_for) : otherwise;
+}
+
+}  // namespace
+
+Result<void> check_options(const GameOptions& options) {
+    for (const SeatOptions& seat : options.seats) {
+        if (seat.name.size() > kMaxName)
+            return fail("name_too_long", {{"limit", std::to_string(kMaxName)}});
+        if (seat.spec.size() > kMaxSpec)
+            return fail("spec_too_long", {{"limit", std::to_string(kMaxSpec)}});
+    }
+    if (!is_valid_size(options.size))
+        return fail("bad_size", {{"read", std::to_string(options.size)}});
+    if (options.handicap < 0 || options.handicap > 4)
+        return fail("bad_handicap", {{"read", std::to_string(options.handicap)}});
+    if (options.delay < Millis(0) || options.delay > kMaxDelay)
+        return fail("bad_delay", {{"limit", std::to_string(kMaxDelay.count())}});
+    return {};
+}
+
+Result<Grid> start_position(const GameOptions& options) {
+    if (Result<void> fine = check_options(options); !fine) return fail(fine.error());
+    Grid base = Grid::start(options.size);
+    if (options.position) {
+        const Result<Grid> read = parse_position(*options.position);
+        if (!read) return fail(read.error());
+        base = *read;
+    }
+    std::vector<Cell> cells = cells_of(base);
+    for (int i = 0; i < options.handicap; ++i) {
+        const Point corner = corners(base.size())[static_cast<std::size_t>(i)];
+        Cell& cell = cells[static_cast<std::size_t>(corner.index(base.size()))];
+        if (cell != Cell::kEmpty)
+            return fail("handicap_corner_taken", {{"square", to_string(corner)}});
+        cell = disc_of(options.handicap_for);
+    }
+    const Grid start(base.size(), cells, first_mover(options, base.turn()));
+    if (const auto problems = problems_of(start); !problems.empty()) return fail(problems.front());
+    return start;
+}
+
+std::vector<Error> problems_of(const Grid& position) {
+    std::vector<Error> problems;
+    if (position.is_over()) problems.push_back(Error{"position_is_over", {}});
+    return problems;
+}
+
+}  // namespace othellier::session

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "eval/weights.h"
+#include "train/sample.h"
+
+namespace othellier::train {
+
+struct FitOptions {
+    int iterations = 30;  ///< Conjugate-gradient steps per phase.
+    double ridge = 8.0;   ///< Pull towards 0, in samples: a configuration seen that often is
+                          ///< believed half.
+    int neighbours = 2;   ///< Samples this many plies outside a phase take part in its fit.
+    int held_out = 50;    ///< One sample in this many only measures.
+};
+
+/// How well a phase is fitted, in discs.
+struct PhaseError {
+    int phase = 0;
+    std::size_t samples = 0;
+    std::size_t held_out = 0;
+    double mean_absolute = 0;
+    double root_mean_square = 0;
+};
+
+/// Least squares with a ridge, phase by phase. The same samples in the same order give the same
+/// weights. `report` is called as each phase is done, with its error on held-out samples.
+eval::Weights fit(std::span<const Sample> samples, const FitOptions& options,
+                  const std::function<void(const PhaseError&)>& report);
+
+}  // namespace othellier::train

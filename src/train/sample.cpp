@@ -1,0 +1,43 @@
+#include "train/sample.h"
+
+#include <cstring>
+#include <fstream>
+
+namespace othellier::train {
+
+namespace {
+constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'S', 'M', 'P', '1'};
+}
+
+Result<std::vector<Sample>> read_samples(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) return fail("cannot_read_file", {{"file", file.string()}});
+    char magic[8] = {};
+    in.read(magic, sizeof magic);
+    if (!in || std::memcmp(magic, kMagic, sizeof magic) != 0)
+        return fail("bad_samples", {{"file", file.string()}});
+    std::error_code error;
+    const auto bytes = std::filesystem::file_size(file, error) - sizeof magic;
+    // A crash may leave a part of a record at the end; what is before it is good.
+    std::vector<Sample> samples(static_cast<std::size_t>(bytes) / sizeof(Sample));
+    in.read(reinterpret_cast<char*>(samples.data()),
+            static_cast<std::streamsize>(samples.size() * sizeof(Sample)));
+    if (!in) return fail("cannot_read_file", {{"file", file.string()}});
+    for (const Sample& s : samples)
+        if ((s.player & s.opponent) != 0 || s.score < -64 || s.score > 64)
+            return fail("bad_samples", {{"file", file.string()}});
+    return samples;
+}
+
+Result<void> append_samples(const std::filesystem::path& file, std::span<const Sample> samples) {
+    const bool is_new = !std::filesystem::exists(file);
+    std::ofstream out(file, std::ios::binary | std::ios::app);
+    if (is_new) out.write(kMagic, sizeof kMagic);
+    out.write(reinterpret_cast<const char*>(samples.data()),
+              static_cast<std::streamsize>(samples.size_bytes()));
+    out.close();
+    if (!out) return fail("cannot_write_file", {{"file", file.string()}});
+    return {};
+}
+
+}  // namespace othellier::train

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <vector>
+
+#include "core/board.h"
+#include "core/result.h"
+
+namespace othellier::train {
+
+/// A position and what it is worth to the side to move, in discs.
+struct Sample {
+    std::uint64_t player;
+    std::uint64_t opponent;
+    std::int16_t score;
+    std::uint8_t kind;  ///< How sure the score is: 0 from a game's end, 1 exact.
+    std::uint8_t reserved[5];
+
+    Board board() const { return Board(Bitboard(player), Bitboard(opponent)); }
+    int empties() const { return board().empties().count(); }
+};
+static_assert(sizeof(Sample) == 24);
+
+/// A file of samples: "OTHLSMP1", then the 24-byte records as they are in memory, little-endian.
+/// Fails with "cannot_read_file" or "bad_samples" (file).
+Result<std::vector<Sample>> read_samples(const std::filesystem::path& file);
+/// Appends, so that several runs fill one file. Fails with "cannot_write_file".
+Result<void> append_samples(const std::filesystem::path& file, std::span<const Sample> samples);
+
+}  // namespace othellier::train

@@ -1,0 +1,119 @@
+// The real program from the outside: what scripts rely on.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "run_program.h"
+
+namespace othellier::tests {
+namespace {
+
+/// Bad input must end with status 1, one line on standard error, and nothing on standard output.
+void expect_refusal(const std::vector<std::string>& arguments, const std::string& line) {
+    const Outcome run = run_program(arguments);
+    EXPECT_EQ(run.status, 1) << run.err;
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(run.err, "othellier: " + line + "\n");
+}
+
+TEST(Program, VersionAndHelp) {
+    const Outcome version = run_program({"--version"});
+    EXPECT_EQ(version.status, 0);
+    EXPECT_TRUE(version.out.starts_with("othellier ")) << version.out;
+    const Outcome help = run_program({"--help"});
+    EXPECT_EQ(help.status, 0);
+    EXPECT_NE(help.out.find("show "), std::string::npos);
+    EXPECT_NE(help.out.find("perft "), std::string::npos);
+    const Outcome aide = run_program({"--lang", "fr", "--help"});
+    EXPECT_NE(aide.out.find("Commandes:"), std::string::npos);
+    EXPECT_EQ(run_shell("LC_ALL=fr_FR.UTF-8 othellier --help").out, aide.out);
+}
+
+TEST(Program, WrongUsageEndsWithTwo) {
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"shwo"},
+                                                      {"show", "--nonsense"},
+                                                      {"show", "--size"},
+                                                      {"show", "--size", "eight"},
+                                                      {"perft"},
+                                                      {"--lang", "de", "show"}}) {
+        const Outcome run = run_program(arguments);
+        EXPECT_EQ(run.status, 2) << arguments[0];
+        EXPECT_EQ(run.out, "");
+        EXPECT_TRUE(run.err.starts_with("othellier: ")) << run.err;
+        EXPECT_EQ(std::ranges::count(run.err, '\n'), 1) << run.err;
+    }
+}
+
+TEST(Program, ShowDrawsAGame) {
+    const Outcome run = run_program({"show", "f5d6"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.out,
+              "    a b c d e f g h\n"
+              " 1  - - - - - - - -\n"
+              " 2  - - - - - - - -\n"
+              " 3  - - . - - - - -\n"
+              " 4  - - . O X - - -\n"
+              " 5  - - . O X X - -\n"
+              " 6  - - .(O)- - - -\n"
+              " 7  - - . - - - - -\n"
+              " 8  - - - - - - - -\n"
+              "\n"
+              "Black (X) 3, White (O) 3, empty 58\n"
+              "Black to move, 5 legal moves: c3 c4 c5 c6 c7\n");
+}
+
+TEST(Program, ShowTellsHowAGameEnded) {
+    const Outcome run = run_program({"show", "f5d6c5f4e7f6g5e6e3"});
+    EXPECT_NE(run.out.find("Black wins 13–0; with the 51 empty squares"), std::string::npos)
+        << run.out;
+    EXPECT_NE(run.out.find("by 64"), std::string::npos);
+}
+
+TEST(Program, ShowReadsPositionsOfEverySize) {
+    EXPECT_EQ(run_program({"show", "-----OX--XO----- O"}).status, 0);
+    EXPECT_EQ(run_program({"show", "--size", "16"}).status, 0);
+    EXPECT_EQ(run_program({"show", "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1"}).status, 0);
+    EXPECT_NE(run_program({"show", "--json", "f5"}).out.find("\"turn\": \"white\""),
+              std::string::npos);
+}
+
+TEST(Program, BadInputIsRefusedInOneLine) {
+    expect_refusal({"show", "--size", "7"}, "the board size must be even, from 4 to 16, read 7");
+    expect_refusal({"show", "--size", "18"}, "the board size must be even, from 4 to 16, read 18");
+    expect_refusal({"perft", "3", "--size", "5"},
+                   "the board size must be even, from 4 to 16, read 5");
+    expect_refusal(
+        {"show", std::string(63, '-')},
+        "expected 16, 36, 64, 100, 144, 196, 256 squares, perhaps followed by the side to "
+        "move, read 63 characters");
+    expect_refusal({"show", "XXXXXXXXQ" + std::string(55, '-') + " X"},
+                   "expected X, O or - on a square, read \"Q\" as character 9");
+    expect_refusal({"show", "0000000810000000", "0000000810000000"},
+                   "both sides have a disc on e4");
+    expect_refusal({"show", "f5d6a1"}, "move 3 (a1) is illegal: Black may play c3 c4 c5 c6 c7");
+    expect_refusal({"show", "f5 pass"}, "move 2 is a pass, but White must play one of f4 d6 f6");
+    expect_refusal({"show", "f5 z9"},
+                   "expected a move from a1 to h8 or a pass at character 4, read \"z9\"");
+}
+
+TEST(Program, PerftCountsTheStart) {
+    const Outcome run = run_program({"perft", "6"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_NE(run.out.find("8,200"), std::string::npos) << run.out;
+}
+
+TEST(Program, BashCompletesCommandsOptionsAndFiles) {
+    const auto complete = [](const std::string& words) {
+        return run_shell("source <(othellier completion bash); COMP_WORDS=(" + words +
+                         "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _othellier; echo "
+                         "\"${COMPREPLY[*]}\"")
+            .out;
+    };
+    EXPECT_EQ(complete("othellier sho"), "show\n");
+    EXPECT_EQ(complete("othellier show --si"), "--size\n");
+    EXPECT_EQ(complete("othellier --lang fr perft --s"), "--size\n");
+    EXPECT_EQ(complete("othellier show /etc/host"), run_shell("echo $(compgen -f /etc/host)").out);
+}
+
+}  // namespace
+}  // namespace othellier::tests

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Checks of the tree as a whole: check_tree.py format|paths|shell|sizes. Prints what is wrong, a line each."""
+import pathlib
+import re
+import subprocess
+import sys
+
+from tree import ROOT, tracked_files
+
+MAX_LINES = 500
+CODE = {".h", ".cpp", ".py", ".sh", ".ts", ".js", ".svelte", ".css", ".cmake"}
+# Folders of somebody's machine; a path below one of them means nothing on another.
+MACHINE_PATH = re.compile(r"(?<![\w./~}$-])/(?:work|home|root|Users|mnt)/\w")
+
+
+def text_of(file: pathlib.Path) -> str | None:
+    data = file.read_bytes()
+    return None if b"\0" in data[:8000] else data.decode(errors="replace")
+
+
+def is_shell(file: pathlib.Path) -> bool:
+    return file.suffix == ".sh" or (not file.suffix and file.read_bytes()[:30].startswith(b"#!/usr/bin/env bash"))
+
+
+def check_paths(root: pathlib.Path) -> list[str]:
+    """No path of a particular machine in any file."""
+    found = []
+    for file in tracked_files(root):
+        for number, line in enumerate((text_of(file) or "").splitlines(), 1):
+            if MACHINE_PATH.search(line):
+                found.append(f"{file.relative_to(root)}:{number}: a path of one machine: {line.strip()[:100]}")
+    return found
+
+
+def check_sizes(root: pathlib.Path) -> list[str]:
+    """No source longer than MAX_LINES, unless tools/long_files.txt says why."""
+    listed = root / "tools" / "long_files.txt"
+    lines = listed.read_text().splitlines() if listed.exists() else []
+    excused = {line.split()[0] for line in lines if len(line.split()) > 1 and not line.startswith("#")}
+    found = []
+    for file in tracked_files(root):
+        name = file.relative_to(root).as_posix()
+        if file.suffix not in CODE and not is_shell(file):
+            continue
+        length = len((text_of(file) or "").splitlines())
+        if length > MAX_LINES and name not in excused:
+            found.append(f"{name}: {length} lines; cut it in two, or give the reason in tools/long_files.txt")
+    return found
+
+
+def output_of(command: list[str], files: list[pathlib.Path]) -> list[str]:
+    if not files:
+        return []
+    done = subprocess.run(command + [str(file) for file in files], capture_output=True, text=True)
+    return (done.stdout + done.stderr or f"{command[0]} failed").splitlines() if done.returncode else []
+
+
+def check_format(root: pathlib.Path) -> list[str]:
+    """Every C++ file as clang-format lays it out."""
+    files = [file for file in tracked_files(root) if file.suffix in {".h", ".cpp"}]
+    return output_of(["clang-format", "--dry-run", "--Werror", "--style=file"], files)
+
+
+def check_shell(root: pathlib.Path) -> list[str]:
+    """No mistake that shellcheck sees."""
+    files = [file for file in tracked_files(root) if is_shell(file)]
+    return output_of(["shellcheck", "-x", f"--source-path={root}"], files)
+
+
+CHECKS = {"format": check_format, "paths": check_paths, "shell": check_shell, "sizes": check_sizes}
+
+
+def main() -> int:
+    if len(sys.argv) != 2 or sys.argv[1] not in CHECKS:
+        print(f"usage: check_tree.py {'|'.join(CHECKS)}", file=sys.stderr)
+        return 2
+    found = CHECKS[sys.argv[1]](ROOT)
+    print("\n".join(found))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

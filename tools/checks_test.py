@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""The checks of the tree see what they are for: each is shown a small tree with one fault and one without."""
+import pathlib
+import tempfile
+import unittest
+
+import check_layers
+import check_tree
+
+BAD_PATH = "/".join(["", "home", "someone", "file"])
+
+
+class ChecksTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+
+    def write(self, name, text):
+        file = self.root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+
+    def test_layers_follow_the_direction_of_knowledge(self):
+        self.write("search/a.h", '#include "core/board.h"\n#include "eval/eval.h"\n#include <vector>\n')
+        self.assertEqual(check_layers.violations(self.root), [])
+        self.write("core/b.h", '\n#include "search/a.h"\n')
+        self.assertEqual(check_layers.violations(self.root), ["core/b.h:2: core may not include search/"])
+
+    def test_layers_refuse_an_unknown_folder(self):
+        self.write("misc/a.h", "")
+        self.assertEqual(len(check_layers.violations(self.root)), 1)
+
+    def test_layers_have_no_circle(self):
+        for folder, below in check_layers.ALLOWED.items():
+            for other in below:
+                self.assertNotIn(folder, check_layers.ALLOWED[other], f"{folder} and {other}")
+
+    def test_paths(self):
+        self.write("README.md", "see docs/home/page and https://example.org/home/x\n")
+        self.assertEqual(check_tree.check_paths(self.root), [])
+        self.write("README.md", f"see {BAD_PATH}\n")
+        self.assertEqual(len(check_tree.check_paths(self.root)), 1)
+
+    def test_sizes(self):
+        self.write("src/a.cpp", "\n" * check_tree.MAX_LINES)
+        self.assertEqual(check_tree.check_sizes(self.root), [])
+        self.write("src/a.cpp", "\n" * (check_tree.MAX_LINES + 1))
+        self.assertEqual(len(check_tree.check_sizes(self.root)), 1)
+        self.write("tools/long_files.txt", "src/a.cpp\n")  # no reason given
+        self.assertEqual(len(check_tree.check_sizes(self.root)), 1)
+        self.write("tools/long_files.txt", "src/a.cpp one long table\n")
+        self.assertEqual(check_tree.check_sizes(self.root), [])
+
+    def test_format(self):
+        self.write(".clang-format", "BasedOnStyle: Google\n")
+        self.write("src/a.cpp", "int a;\n")
+        self.assertEqual(check_tree.check_format(self.root), [])
+        self.write("src/a.cpp", "int   a ;\n")
+        self.assertNotEqual(check_tree.check_format(self.root), [])
+
+    def test_shell(self):
+        self.write("a.sh", "#!/bin/bash\nx=$1\necho \"$x\"\n")
+        self.assertEqual(check_tree.check_shell(self.root), [])
+        self.write("a.sh", "#!/bin/bash\nx=$1\nrm -r $x\n")
+        self.assertNotEqual(check_tree.check_shell(self.root), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,44 @@
+# shellcheck shell=bash
+# What ./run and ./test say, in French and in English. Sentences of the program itself are in src/text.
+# shellcheck disable=SC2034,SC1112  # read by text() in common.sh; French has its own apostrophe
+true
+declare -A MESSAGES_EN=(
+    [installing]='Installing: %s'
+    [install_failed]='These packages could not be installed: %s. The log is %s.'
+    [need_root]='These packages are missing: %s. Install them as root (no sudo here), then start again: apt-get install %s'
+    [other_system]='This is not a Debian system, so nothing is installed for you. Missing (by their Debian names): %s'
+    [configuring]='Preparing the build (%s)'
+    [building]='Building (%s)'
+    [build_failed]='The build failed. The whole log is %s.'
+    [npm]='Fetching the modules of the page'
+    [npm_failed]='npm could not fetch the modules of the page. The log is %s.'
+    [suite_running]='%s…'
+    [suite_done]='%-16s %5s passed %4s failed %4s skipped   %4s s'
+    [failures_of]='--- %s: what failed (the whole log is %s)'
+    [unknown_suite]='There is no suite called "%s". There are: %s'
+    [no_test_ran]='No test passed: something is wrong with the suites themselves.'
+    [usage_test]='Usage: ./test [--all] [-R REGEX] [SUITE…]
+  --all      also what is too slow for every day: %s
+  -R REGEX   only the cases whose name matches
+  SUITE      only these suites, of: %s'
+)
+declare -A MESSAGES_FR=(
+    [installing]='Installation de : %s'
+    [install_failed]='Impossible d’installer ces paquets : %s. Le journal est dans %s.'
+    [need_root]='Il manque ces paquets : %s. Installez-les en tant que root (sudo est absent), puis recommencez : apt-get install %s'
+    [other_system]='Ce système n’est pas une Debian : rien n’y est installé à votre place. Il manque (sous leurs noms Debian) : %s'
+    [configuring]='Préparation de la compilation (%s)'
+    [building]='Compilation (%s)'
+    [build_failed]='La compilation a échoué. Le journal complet est dans %s.'
+    [npm]='Téléchargement des modules de la page'
+    [npm_failed]='npm n’a pas pu télécharger les modules de la page. Le journal est dans %s.'
+    [suite_running]='%s…'
+    [suite_done]='%-16s %5s réussis %4s échoués %4s ignorés   %4s s'
+    [failures_of]='--- %s : ce qui a échoué (le journal complet est dans %s)'
+    [unknown_suite]='Aucune suite ne s’appelle « %s ». Il y a : %s'
+    [no_test_ran]='Aucun test n’a réussi : les suites elles-mêmes ont un problème.'
+    [usage_test]='Usage : ./test [--all] [-R REGEX] [SUITE…]
+  --all      aussi ce qui est trop lent pour tous les jours : %s
+  -R REGEX   seulement les cas dont le nom correspond
+  SUITE      seulement ces suites, parmi : %s'
+)

@@ -1,0 +1,94 @@
+# shellcheck shell=bash
+# The suites of ./test: each is a function suite_NAME that ends with one call of `counted` and fails never; a suite
+# that cannot even start counts as one failure. To add one: write the function and put its name into a list.
+# shellcheck disable=SC2034,SC2154  # shared with ./test
+true
+DEFAULT_SUITES=(check sanitizers threads)
+SLOW_SUITES=(slow debug portable avx512 fuzz tidy)
+
+# Set by each suite.
+passed=0 failed=0 skipped=0
+
+counted() {
+    passed=$1 failed=$2 skipped=$3
+}
+
+# count_junit FILE STATUS LOG: counts the cases of a report; a runner that failed without naming a case is a failure.
+count_junit() {
+    local numbers
+    if ! numbers=$(python3 -B tools/junit.py "$1" 2> "$1.failures"); then
+        counted 0 1 0
+        tail -n 40 "$3" >&2
+        return
+    fi
+    read -r passed failed skipped <<< "$numbers"
+    if ((failed > 0)); then
+        say failures_of "$(basename "$1" .xml)" "$3"
+        cat "$1.failures" >&2
+    elif (($2 != 0)); then
+        failed=1
+        tail -n 40 "$3" >&2
+    fi
+}
+
+# run_ctest PRESET "TARGET…" CTEST-ARGUMENT…: builds, runs, counts.
+run_ctest() {
+    local preset=$1 targets=$2 status=0
+    local junit=$PWD/build/$preset.xml log=build/$preset.ctest.log
+    shift 2
+    # shellcheck disable=SC2086  # a list of words
+    if ! { configure "$preset" && build "$preset" $targets; }; then
+        counted 0 1 0
+        return
+    fi
+    # Executables of other labels are not built, and ctest would call them failures.
+    ctest --test-dir "build/$preset" --parallel "$(nproc)" --output-on-failure --output-junit "$junit" \
+        --exclude-regex '_NOT_BUILT$' "${only[@]}" "$@" < /dev/null 2>&1 | keep_log "$log" "$preset" || status=$?
+    count_junit "$junit" "$status" "$log"
+}
+
+# g++, optimised a little, every assertion on; and the checks of the tree.
+suite_check() { run_ctest check 'othellier tests_default' -LE slow; }
+
+# clang++ with AddressSanitizer and UndefinedBehaviorSanitizer: the second compiler's warnings in the same build.
+suite_sanitizers() { run_ctest check-clang 'othellier tests_default' -LE 'slow|tree'; }
+
+# ThreadSanitizer on the tests that start threads.
+suite_threads() { run_ctest tsan tests_threads -L threads -LE slow; }
+
+suite_slow() { run_ctest check tests_slow -L slow; }
+
+suite_debug() { run_ctest dev 'othellier tests_default' -LE 'slow|tree'; }
+
+# Any x86-64: the portable kernels, fully optimised, no assertion.
+suite_portable() { run_ctest release-portable 'othellier tests_default' -LE 'slow|tree'; }
+
+# AVX-512 is built everywhere and run where the processor has it.
+suite_avx512() {
+    if grep -qw avx512vl /proc/cpuinfo && grep -qw avx512bw /proc/cpuinfo; then
+        run_ctest release-v4 'othellier tests_default' -LE 'slow|tree'
+    elif configure release-v4 && build release-v4 othellier tests_default; then
+        counted 0 0 1
+    else
+        counted 0 1 0
+    fi
+}
+
+# count_lines LOG STATUS: for runners that print "ok NAME" and "FAILED NAME".
+count_lines() {
+    counted "$(grep -c '^ok ' "$1")" "$(grep -c '^FAILED ' "$1")" 0
+    if (($2 != 0 && failed == 0)); then failed=1; fi
+    if ((failed > 0)); then tail -n 60 "$1" >&2; fi
+}
+
+suite_fuzz() {
+    local log=build/fuzz.suite.log status=0
+    tools/fuzz.sh 20 > "$log" 2>&1 || status=$?
+    count_lines "$log" "$status"
+}
+
+suite_tidy() {
+    local log=build/tidy.suite.log status=0
+    tools/tidy.sh --all > "$log" 2>&1 || status=$?
+    count_lines "$log" "$status"
+}
