@@ -23,7 +23,7 @@ export default defineConfig({
   },
   // `npm run dev` shows the page against a program started beforehand on its own port.
   server: { proxy: { '/table': { target: 'ws://127.0.0.1:8008', ws: true } } },
-  resolve: { conditions: process.env.VITEST ? ['browser'] : [] },
+  ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.ts'],

@@ -37,7 +37,7 @@ const classic: Palette = {
   rimWidth: 0,
   dot: '#0b2f1e',
   mark: '#e23b3b',
-  best: '#8fe3ff',
+  best: '#b4f0ff',
   value: '#f2fff8',
   texture: 'felt',
 };

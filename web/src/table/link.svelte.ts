@@ -4,7 +4,7 @@ import type { Table } from './table.svelte';
 /** Opens what a link asked for, once there is a connection. */
 export function openLink(table: Table, { position, moves }: Address): void {
   if (position === null && moves === null) return;
-  const stop = $effectRoot(() => {
+  const stop = $effect.root(() => {
     $effect(() => {
       if (!table.state) return;
       stop();
