@@ -80,6 +80,9 @@ TEST(Program, ShowReadsPositionsOfEverySize) {
 TEST(Program, BadInputIsRefusedInOneLine) {
     expect_refusal({"show", "--size", "7"}, "the board size must be even, from 4 to 16, read 7");
     expect_refusal({"show", "--size", "18"}, "the board size must be even, from 4 to 16, read 18");
+    expect_refusal({"perft", "0"}, "the depth must be from 1 to 60 plies, read 0");
+    expect_refusal({"perft", "3", "--size", "18"},
+                   "the board size must be even, from 4 to 16, read 18");
     expect_refusal({"perft", "3", "--size", "5"},
                    "the board size must be even, from 4 to 16, read 5");
     expect_refusal(
@@ -100,6 +103,10 @@ TEST(Program, PerftCountsTheStart) {
     const Outcome run = run_program({"perft", "6"});
     EXPECT_EQ(run.status, 0);
     EXPECT_NE(run.out.find("8,200"), std::string::npos) << run.out;
+    EXPECT_EQ(std::ranges::count(run.out, '\n'), 7) << run.out;
+    const Outcome small = run_program({"perft", "4", "--size", "6", "--json"});
+    EXPECT_EQ(small.status, 0);
+    EXPECT_NE(small.out.find("\"leaves\": 244"), std::string::npos) << small.out;
 }
 
 TEST(Program, BashCompletesCommandsOptionsAndFiles) {

@@ -14,6 +14,10 @@ int run(int argc, char** argv) {
 
     app::add_show(program, console);
     app::add_train(program, console);
+    app::add_perft(program, console);
+    app::add_match(program, console);
+    app::add_tournament(program, console);
+    app::add_convert(program, console);
     app::add_completion(program, console);
 
     try {

@@ -6,7 +6,7 @@
 #include "core/simd/moves_portable.h"
 
 // The one place that chooses, as in core/flip.h.
-#if defined(__AVX512F__)
+#if defined(__AVX512VL__)
     #include "core/simd/moves_avx512.h"
 namespace othellier::native {
 using avx512::legal_moves;

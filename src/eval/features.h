@@ -18,6 +18,8 @@ class Features {
     static constexpr int kLanes = 64;
     static_assert(kInstances <= kLanes);
 
+    /// Holds nothing of use until it is assigned to: lists of moves need that to be free.
+    Features() {}  // NOLINT: `= default` would fill lists with zeros.
     explicit Features(const Board& board);
 
     /// The numbers after the side to move plays `move` and turns `turned`, for the other side.
@@ -35,7 +37,6 @@ class Features {
 
     struct SquareTable;
 
-    Features() = default;
     static const SquareTable& square_table();
 
     Vector lanes_[kVectors];

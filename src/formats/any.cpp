@@ -81,7 +81,10 @@ class ChainReader final : public GameReader {
             if (!reader_ && at_ == paths_.size()) return std::nullopt;
             if (!reader_) {
                 Result<Input> input = Input::of_file(paths_[at_++]);
-                if (!input) return Refusal{{0, 0, 1, file()}, input.error()};
+                if (!input) {
+                    Place place{0, 0, 1, file()};
+                    return Refusal{std::move(place), input.error()};
+                }
                 reader_ = std::make_unique<WthorReader>(std::move(*input), names_);
             }
             std::optional<Item> item = reader_->next();

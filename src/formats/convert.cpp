@@ -16,7 +16,8 @@ Result<Conversion> convert(GameReader& reader, GameWriter& writer,
         const Result<void> written = writer.write(std::get<GameRecord>(*item));
         if (!written) {
             ++done.refused;
-            refused(Refusal{{game, 0, 0}, written.error()});
+            const Place place{game, 0, 0};
+            refused(Refusal{place, written.error()});
             continue;
         }
         ++done.written;

@@ -17,7 +17,8 @@ std::optional<GameReader::Item> WthorReader::begin() {
     if (header && header->kind != 0) header = fail("wthor_solitaires");
     if (!header) {
         done_ = true;
-        return Refusal{{0, 0, 1}, header.error()};
+        const Place start{0, 0, 1};
+        return Refusal{start, header.error()};
     }
     header_ = *header;
     input_.skip(kWthorHeaderBytes);
@@ -56,9 +57,11 @@ GameReader::Item WthorReader::read_game(std::string_view bytes) {
     record.date = std::to_string(header_->year);
     const int black = byte_at(bytes, 6);
     const int best = byte_at(bytes, 7);
-    if (black > 64 || best > 64)
-        return Refusal{{place.game, 0, place.byte + (black > 64 ? 6 : 7)},
+    if (black > 64 || best > 64) {
+        const Place here{place.game, 0, place.byte + (black > 64 ? 6 : 7)};
+        return Refusal{here,
                        Error{"wthor_score", {{"read", std::to_string(std::max(black, best))}}}};
+    }
     record.result = StatedResult{static_cast<double>(2 * black - 64), RecordEnding::kUnknown};
     record.theoretical = TheoreticalScore{best, header_->depth};
 

@@ -266,13 +266,12 @@ int solve_null_window(Worker& worker, const Board& board, int alpha) {
 }
 
 template <int kSize>
-int solve_window(Worker& worker, const Board& board, int alpha, int beta) {
+int solve_window(Worker& worker, const Board& board, int alpha, int beta, int guess) {
     // Scores are even, so that two bounds that differ by at most 2 have nothing between them. Each
     // question halves what is left, and the table makes all but the first cheap.
     constexpr int kArea = Geometry<kSize>::kArea;
     int low = std::max(alpha, -kArea);
     int high = std::min(beta, kArea);
-    int guess = 0;
     while (low < high && !worker.stopped()) {
         guess = std::clamp(guess, low, high - 1);
         const int score = solve_null_window<kSize>(worker, board, guess);
@@ -289,7 +288,7 @@ int solve_window(Worker& worker, const Board& board, int alpha, int beta) {
 
 #define OTHELLIER_INSTANTIATE(size)                                   \
     template int solve_null_window<size>(Worker&, const Board&, int); \
-    template int solve_window<size>(Worker&, const Board&, int, int);
+    template int solve_window<size>(Worker&, const Board&, int, int, int);
 OTHELLIER_INSTANTIATE(4)
 OTHELLIER_INSTANTIATE(6)
 OTHELLIER_INSTANTIATE(8)

@@ -14,8 +14,9 @@ namespace othellier {
 template <int kSize>
 int solve_null_window(Worker& worker, const Board& board, int alpha);
 
-/// Open window: exact when strictly between alpha and beta, otherwise a bound as above.
+/// Open window: exact when strictly between alpha and beta, otherwise a bound as above. A good
+/// guess saves work.
 template <int kSize>
-int solve_window(Worker& worker, const Board& board, int alpha, int beta);
+int solve_window(Worker& worker, const Board& board, int alpha, int beta, int guess = 0);
 
 }  // namespace othellier

@@ -3,22 +3,39 @@
 #include <atomic>
 #include <cstdint>
 
+#include "eval/weights.h"
+#include "search/selectivity.h"
 #include "search/transposition_table.h"
 
 namespace othellier {
 
-struct SplitPoint;
+class SplitPoint;
+class Pool;
+class ProbCutModel;
 
 /// One thread of a search: what its node functions need at hand, passed down by reference.
 struct Worker {
     TranspositionTable& table;
-    const std::atomic<bool>& stop;  ///< Set by whoever wants the whole search to end.
-    std::uint64_t nodes = 0;        ///< Positions this thread has looked at.
-    SplitPoint* split = nullptr;    ///< Where the thread works for a node of another's, if it does.
+    const std::atomic<bool>& stop;           ///< Set by whoever wants the whole search to end.
+    const eval::Weights* weights = nullptr;  ///< Needed by all but the plain endgame solver.
+    const ProbCutModel* probcut = nullptr;   ///< Needed by selective searches.
+    Pool* pool = nullptr;                    ///< Absent: this thread searches alone.
+
+    Selectivity selectivity = Selectivity::kNone;
+    int probcut_depth = 0;  ///< How many ProbCut trials the thread is inside of.
+
+    std::uint64_t nodes = 0;                   ///< Positions this thread has looked at.
+    std::atomic<std::uint64_t> published = 0;  ///< The same, for others to read, a little late.
+    SplitPoint* split = nullptr;  ///< The innermost shared node this thread works under, if any.
+
+    Worker(TranspositionTable& t, const std::atomic<bool>& s) : table(t), stop(s) {}
 
     /// Whether what this thread is searching is no longer wanted. Scores returned after that mean
     /// nothing: callers check before they use or store them.
     bool stopped() const;
+
+    /// Lets others know the count. Cheap, but not for every node.
+    void publish() { published.store(nodes, std::memory_order_relaxed); }
 };
 
 }  // namespace othellier

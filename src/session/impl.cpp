@@ -220,8 +220,7 @@ void Session::Impl::set_live(int index) {
     due_.reset();
 }
 
-std::optional<int> Session::Impl::undo_target() const {
-    const std::vector<TurnView> turns = turns_of(game_);
+std::optional<int> Session::Impl::undo_target(const std::vector<TurnView>& turns) const {
     for (int i = game_.index() - 1; i >= 0; --i) {
         const TurnView& turn = turns[static_cast<std::size_t>(i)];
         if (is_choice(turn) && (human(turn.color) || !any_human())) return i;
@@ -229,9 +228,8 @@ std::optional<int> Session::Impl::undo_target() const {
     return std::nullopt;
 }
 
-std::optional<int> Session::Impl::redo_target() const {
+std::optional<int> Session::Impl::redo_target(const std::vector<TurnView>& turns) const {
     if (!game_.can_redo()) return std::nullopt;
-    const std::vector<TurnView> turns = turns_of(game_);
     int i = game_.index() + 1;
     for (; i < game_.length(); ++i) {
         const TurnView& turn = turns[static_cast<std::size_t>(i)];

@@ -43,6 +43,7 @@ class Session::Impl {
     std::optional<Millis> next_wakeup() const;
     View view() const;
     std::vector<Event> take_events();
+    PositionChecked check(const CheckPosition& question) const;
     const Game& game() const { return game_; }
     std::string document() const;
     Result<void> restore(std::string_view document);
@@ -74,8 +75,8 @@ class Session::Impl {
     /// Takes the game itself to after `index` turns and gives the clocks back what they had.
     void set_live(int index);
     /// The place where undo or redo would go; nothing when there is none.
-    std::optional<int> undo_target() const;
-    std::optional<int> redo_target() const;
+    std::optional<int> undo_target(const std::vector<TurnView>& turns) const;
+    std::optional<int> redo_target(const std::vector<TurnView>& turns) const;
     /// Everything has changed that depends on where the game stands.
     void stop_thinking();
     void changed();

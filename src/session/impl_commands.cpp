@@ -2,11 +2,24 @@
 
 #include "core/notation.h"
 #include "core/position_text.h"
+#include "formats/any.h"
+#include "formats/game_record.h"
 #include "session/impl.h"
 #include "session/set_up.h"
 #include "session/turns.h"
 
 namespace othellier::session {
+
+namespace {
+
+/// The first game of a game file's content.
+Result<Game> read_file(std::string_view content) {
+    const Result<formats::GameRecord> record = formats::read_any(content);
+    if (!record) return fail(record.error());
+    return formats::to_game(*record);
+}
+
+}  // namespace
 
 Result<void> Session::Impl::on(const NewGame& command) {
     return begin_from_start(command.options);
@@ -59,7 +72,7 @@ Result<void> Session::Impl::on(const Undo&) {
         game_.truncate();
         set_live(game_.index());
     } else {
-        const auto target = undo_target();
+        const auto target = undo_target(turns_of(game_));
         if (!target) return fail("nothing_to_undo");
         set_live(*target);
     }
@@ -70,7 +83,7 @@ Result<void> Session::Impl::on(const Undo&) {
 }
 
 Result<void> Session::Impl::on(const Redo&) {
-    const auto target = redo_target();
+    const auto target = redo_target(turns_of(game_));
     if (!target) return fail("nothing_to_redo");
     set_live(*target);
     if (!any_human()) paused_ = true;
@@ -178,6 +191,7 @@ Result<void> Session::Impl::on(const ChangeSeat& command) {
     options_ = std::move(options);
     game_.seat(command.color) = {filled_name(options_, command.color), command.seat.spec};
     mistakes_ = 0;
+    due_.reset();
     advance();
     save();
     return {};
@@ -191,9 +205,9 @@ Result<void> Session::Impl::on(const SetUp& command) {
     return begin_from_start(std::move(options));
 }
 
-Result<void> Session::Impl::on(const CheckPosition& command) {
+PositionChecked Session::Impl::check(const CheckPosition& question) const {
     PositionChecked checked{{}, "", 0, {}};
-    if (const Result<Grid> grid = parse_position(command.position); !grid) {
+    if (const Result<Grid> grid = parse_position(question.position); !grid) {
         checked.problems.push_back(sentence_of(grid.error()));
     } else {
         for (const Error& problem : problems_of(*grid))
@@ -202,12 +216,20 @@ Result<void> Session::Impl::on(const CheckPosition& command) {
         checked.size = grid->size();
         checked.cells = cells_of(*grid);
     }
-    events_.push_back(std::move(checked));
+    return checked;
+}
+
+Result<void> Session::Impl::on(const CheckPosition& command) {
+    events_.push_back(check(command));
     return {};
 }
 
 Result<void> Session::Impl::on(const Paste& command) {
-    Result<Game> game = parse_position_or_transcript(command.text, options_.size);
+    // Files know their own board; a bare transcript is of the board at the table.
+    const auto format = formats::detect(command.text);
+    const bool file = format && *format != formats::Format::kTranscript;
+    Result<Game> game =
+        file ? read_file(command.text) : parse_position_or_transcript(command.text, options_.size);
     if (!game) return fail(game.error());
     return adopt(std::move(*game), false);
 }

@@ -12,7 +12,7 @@ constexpr std::string_view kDefaultHint = "level4";
 
 bool Session::Impl::hint_makes_sense(const Grid& shown) const {
     if (!has_game_ || !options_.hints || !shown.can_move(shown.turn())) return false;
-    return viewing() || (!game_.is_over() && human(shown.turn()));
+    return viewing() || (!game_.is_over() && (human(shown.turn()) || !any_human()));
 }
 
 Result<void> Session::Impl::on(const Hint& command) {

@@ -32,6 +32,10 @@ std::vector<Event> Session::take_events() {
     return impl_->take_events();
 }
 
+PositionChecked Session::check(const CheckPosition& question) const {
+    return impl_->check(question);
+}
+
 const Game& Session::game() const {
     return impl_->game();
 }

@@ -47,6 +47,8 @@ class Session {
 
     View view() const;
     std::vector<Event> take_events();
+    /// What CheckPosition answers, at once.
+    PositionChecked check(const CheckPosition& question) const;
 
     /// The game where it stands, with names and kinds: what one saves to a file.
     const Game& game() const;

@@ -32,7 +32,7 @@ Result<void> check_options(const GameOptions& options) {
     }
     if (!is_valid_size(options.size))
         return fail("bad_size", {{"read", std::to_string(options.size)}});
-    if (options.handicap < 0 || options.handicap > 4)
+    if (options.handicap < 0 || options.handicap > kMaxHandicap)
         return fail("bad_handicap", {{"read", std::to_string(options.handicap)}});
     if (options.delay < Millis(0) || options.delay > kMaxDelay)
         return fail("bad_delay", {{"limit", std::to_string(kMaxDelay.count())}});

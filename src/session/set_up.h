@@ -5,14 +5,10 @@
 
 #include "core/grid.h"
 #include "core/result.h"
+#include "session/limits.h"
 #include "session/options.h"
 
 namespace othellier::session {
-
-/// Longest name of a person, in bytes of UTF-8, and longest SPEC.
-inline constexpr std::size_t kMaxName = 80;
-inline constexpr std::size_t kMaxSpec = 400;
-inline constexpr Millis kMaxDelay = std::chrono::minutes(1);
 
 /// Names, SPEC lengths, handicap and delay within their bounds. Fails with "name_too_long" (limit),
 /// "spec_too_long" (limit), "bad_size" (read), "bad_handicap" (read) or "bad_delay" (limit).

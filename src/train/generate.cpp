@@ -26,7 +26,10 @@ class Generator {
             const bool black = game.black_to_move[i] != 0;
             const int empties = board.empties().count();
             if (empties < exact_from) continue;
-            if (!black_score) black_score = black ? solve(board) : -solve(board);
+            if (!black_score) {
+                if (empties > exact_from + 1) return;  // Given up long before its end.
+                black_score = black ? solve(board) : -solve(board);
+            }
             const int known = empties >= kArchiveEmpties ? game.best_black_score : *black_score;
             samples.push_back(sample(board, black ? known : -known, empties == exact_from));
         }

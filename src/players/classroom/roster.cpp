@@ -2,6 +2,7 @@
 
 #include "players/classroom/greedy.h"
 #include "players/classroom/hard.h"
+#include "players/classroom/level_player.h"
 #include "players/classroom/random.h"
 #include "players/classroom/search_players.h"
 #include "players/spec_options.h"
@@ -40,6 +41,10 @@ Roster classroom_roster() {
     roster.add({"greedy", "greedy", "players.greedy", make_greedy});
     roster.add({"medium", "medium", "players.medium", make_greedy});
     roster.add({"hard", "hard[,seed=N]", "players.hard", make_with_seed<HardPlayer>, true});
+    roster.add({"level1", "level1", "players.level1", make_level});
+    roster.add({"level2", "level2[,table=FILE]", "players.level2", make_level});
+    roster.add({"level3", "level3[,table=FILE]", "players.level3", make_level});
+    roster.add({"level4", "level4[,table=FILE]", "players.level4", make_level});
     roster.add({"minimax",
                 "minimax[:DEPTH][,eval=discs|weights|criteria][,table=FILE][,criteria=FILE]",
                 "players.minimax", make_minimax});

@@ -13,7 +13,8 @@ namespace othellier {
 namespace {
 
 Move choice(std::string_view spec, const Grid& position) {
-    return (*classroom_roster().make(spec))->choose(position, {}, {}).value();
+    static const Roster roster = classroom_roster();
+    return (*roster.make(spec))->choose(position, {}, {}).value();
 }
 
 TEST(RandomPlayer, PlaysEveryLegalMoveAboutEquallyOften) {
@@ -74,18 +75,18 @@ TEST(HardPlayer, FollowsTheLineOfMostFlips) {
 
 TEST(HardPlayer, DrawsLotsAmongEquals) {
     int equals_seen = 0;
-    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    for (std::uint64_t seed = 0; seed < 25; ++seed) {
         const Grid grid = testing_help::random_position(8, 10, seed);
         const std::vector<Point> moves = grid.legal_moves();
         const auto discs = [&](Point p) { return classroom::discs_after_three(grid, p); };
         const int most = discs(*std::ranges::max_element(moves, {}, discs));
         std::set<Point> drawn;
-        for (int i = 0; i < 60; ++i)
+        for (int i = 0; i < 40; ++i)
             drawn.insert(choice("hard,seed=" + std::to_string(i), grid).point());
         EXPECT_EQ(std::ssize(drawn), std::ranges::count(moves, most, discs)) << seed;
         equals_seen += drawn.size() > 1 ? 1 : 0;
     }
-    EXPECT_GT(equals_seen, 5);
+    EXPECT_GT(equals_seen, 3);
 }
 
 }  // namespace

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <chrono>
+
+#include "console.h"
+#include "match/contest.h"
+
+namespace othellier::app {
+
+/// Shows how far a contest is, on standard error: a bar with the time left on a terminal, a plain
+/// line for every tenth of the games otherwise.
+class ContestProgressBar {
+ public:
+    explicit ContestProgressBar(const Console& console);
+
+    void show(const match::ContestProgress& progress);
+    /// Takes the bar away.
+    void clear();
+
+ private:
+    using Clock = std::chrono::steady_clock;
+
+    std::string line(const match::ContestProgress& progress) const;
+    std::string time_left(const match::ContestProgress& progress) const;
+
+    const Console& console_;
+    bool on_terminal_;
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point last_shown_{};
+    int last_tenth_ = -1;
+    bool drawn_ = false;
+};
+
+}  // namespace othellier::app

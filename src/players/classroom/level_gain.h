@@ -1,0 +1,55 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/grid.h"
+#include "players/classroom/corner_table.h"
+#include "players/criteria.h"
+
+namespace othellier::classroom {
+
+/// What a move brings, in hundred-thousandths of a disc. Whole numbers, so that the gains of a line
+/// add up to the same sum in whatever order, on every machine; a gain is rounded once, when it is
+/// made.
+using Gain = std::int64_t;
+inline constexpr Gain kDisc = 100'000;
+
+/// A finished game, won or lost. A draw is worth nothing.
+inline constexpr Gain kWonGame = 5000 * kDisc;
+
+/// Moves are counted as on the 8×8 board, 60 to a game; other sizes in proportion. Until this many
+/// have been played the table alone counts…
+inline constexpr int kTableMoves = 20;
+/// … and then its importance halves each time this many more have been: 1/2 after 30 moves, 1/4
+/// after 40, 1/8 when the last ten begin.
+inline constexpr int kHalfLife = 10;
+/// The largest table value is about 50, the most discs a move turns about 20: so much less a point
+/// of the table counts than a disc.
+inline constexpr double kPointsPerDisc = 2.5;
+
+/// How much the table counts in the gain of a move, the rest being discs: 1 at the start of the
+/// game, then less and less. `moves` is moves_played() before the move.
+///
+/// With e the halving importance, the gain is the mean of the table's gain with weight e / 2.5 and
+/// of the discs turned with weight 1 - e. This is the table's part in the sum of both weights.
+double table_share(int moves);
+
+/// Gains of moves: by discs alone (level 1), or by a table and discs (levels 2 to 4).
+class GainRule {
+ public:
+    enum class Kind { kDiscs, kTable };
+    explicit GainRule(Kind kind);
+
+    /// The gain of the move played last on `position`, for the side that played it, by `table` as
+    /// it stood before that move. It must not be a pass.
+    Gain gain_of_last_move(const Grid& position, const CornerTable& table) const;
+
+ private:
+    /// table_share() as a fraction of kWhole, by moves played.
+    static constexpr Gain kWhole = 1 << 16;
+    Kind kind_;
+    std::array<Gain, kMovesOfAGame + 1> share_{};
+};
+
+}  // namespace othellier::classroom

@@ -1,0 +1,126 @@
+#include "players/classroom/level_search.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace othellier::classroom {
+
+namespace {
+
+constexpr Gain kWorst = -std::numeric_limits<Gain>::max();
+constexpr Gain kBest = std::numeric_limits<Gain>::max();
+
+/// Levels whose table does not change have one that says nothing about taken corners.
+WeightTable table_of(const Level& level, WeightTable table) {
+    if (!level.corners_change_it) table.owner = table.opponent = std::nullopt;
+    return table;
+}
+
+}  // namespace
+
+LevelSearch::LevelSearch(const Level& level, const WeightTable& table, const Grid& position,
+                         Patience& patience)
+    : level_(level),
+      grid_(position),
+      me_(position.turn()),
+      table_(table_of(level, table), position),
+      rule_(level.gain),
+      patience_(patience) {}
+
+LevelChoice LevelSearch::by_minimax() {
+    const std::vector<Point> moves = grid_.legal_moves();
+    LevelChoice best{moves.front(), kWorst};
+    for (const Point move : moves) {
+        const Gain value = minimax(move, 0, 0);
+        if (patience_.is_over()) break;
+        if (value > best.value) best = {move, value};
+    }
+    return best;
+}
+
+LevelChoice LevelSearch::by_alpha_beta() {
+    LevelChoice best{grid_.legal_moves().front(), kWorst};
+    for (const Point move : ordered_moves()) {
+        // As in AlphaBeta::best_move: a move that stands before the best one need only equal it.
+        const bool may_equal = best.value > kWorst && move < best.move.point();
+        const Gain alpha = may_equal ? best.value - 1 : best.value;
+        const Gain value = alpha_beta(move, 0, 0, alpha, kBest);
+        if (patience_.is_over()) break;
+        if (value > alpha) best = {move, value};
+    }
+    return best;
+}
+
+Gain LevelSearch::minimax(Point move, Gain before, int ply) {
+    const Line line = make(move, before, ply);
+    Gain value = line.value;
+    if (!line.ends && !patience_.is_over()) {
+        const bool my_turn = grid_.turn() == me_;
+        value = my_turn ? kWorst : kBest;
+        for (const Point next : grid_.legal_moves()) {
+            const Gain next_value = minimax(next, line.value, ply + 1);
+            value = my_turn ? std::max(value, next_value) : std::min(value, next_value);
+        }
+    }
+    take_back(move);
+    return value;
+}
+
+Gain LevelSearch::alpha_beta(Point move, Gain before, int ply, Gain alpha, Gain beta) {
+    const Line line = make(move, before, ply);
+    Gain value = line.value;
+    if (!line.ends && !patience_.is_over()) {
+        const bool my_turn = grid_.turn() == me_;
+        for (const Point next : ordered_moves()) {
+            const Gain next_value = alpha_beta(next, line.value, ply + 1, alpha, beta);
+            if (my_turn)
+                alpha = std::max(alpha, next_value);
+            else
+                beta = std::min(beta, next_value);
+            if (alpha >= beta) break;
+        }
+        value = my_turn ? alpha : beta;
+    }
+    take_back(move);
+    return value;
+}
+
+LevelSearch::Line LevelSearch::make(Point move, Gain before, int ply) {
+    patience_.count_node();
+    const Color mover = grid_.turn();
+    grid_.play(move);
+    Gain gain = rule_.gain_of_last_move(grid_, table_);
+    table_.played(mover, move);
+
+    if (!grid_.can_move(grid_.turn())) {
+        if (!grid_.can_move(mover)) return {finished_value(), true};
+        grid_.pass();
+        gain += pass_bonus_at(ply);
+    }
+    return {mover == me_ ? before + gain : before - gain, ply + 1 == level_.depth};
+}
+
+void LevelSearch::take_back(Point move) {
+    if (grid_.history().back().move.is_pass()) grid_.undo();
+    grid_.undo();
+    table_.undone(move);
+}
+
+Gain LevelSearch::finished_value() const {
+    const int margin = grid_.count(me_) - grid_.count(opposite(me_));
+    if (margin == 0) return 0;
+    return margin > 0 ? kWonGame : -kWonGame;
+}
+
+std::vector<Point> LevelSearch::ordered_moves() const {
+    std::vector<Point> moves = grid_.legal_moves();
+    const auto worth = [this](Point p) {
+        return table_.value(grid_.turn(), p.index(grid_.size()));
+    };
+    std::ranges::sort(moves, [&](Point a, Point b) {
+        return worth(a) != worth(b) ? worth(a) > worth(b) : a < b;
+    });
+    return moves;
+}
+
+}  // namespace othellier::classroom

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "players/classroom/level_gain.h"
+#include "players/classroom/patience.h"
+#include "players/weight_table.h"
+
+namespace othellier::classroom {
+
+/// What makes one of the four levels differ from another.
+struct Level {
+    int depth;               ///< Moves it looks ahead; a pass is not a move.
+    GainRule::Kind gain;     ///< What a move brings.
+    Gain pass_bonus;         ///< For making the opponent pass; see pass_bonus_at().
+    bool corners_change_it;  ///< Whether its table changes when a corner is taken.
+};
+
+/// A move after which the opponent must pass is worth so much more, at the root; half of it one
+/// move deeper, a quarter two moves deeper, and so on: far from the root the opponent sees it
+/// coming and avoids it. Chosen by experiment: docs/levels.md.
+inline constexpr Gain kPassBonus = 20 * kDisc;
+
+/// Levels 1 to 4.
+inline constexpr std::array<Level, 4> kLevels = {{
+    {3, GainRule::Kind::kDiscs, 0, false},
+    {4, GainRule::Kind::kTable, 0, false},
+    {5, GainRule::Kind::kTable, kPassBonus, false},
+    {6, GainRule::Kind::kTable, kPassBonus, true},
+}};
+
+/// What a search found: a move, and the value of its best line.
+struct LevelChoice {
+    Move move;
+    Gain value;
+
+    bool operator==(const LevelChoice&) const = default;
+};
+
+/// The search of the four levels. It does not judge positions: the value of a line is the sum of
+/// the gains of its moves, mine added and my opponent's subtracted, unless the line ends the game,
+/// which is worth kWonGame, its opposite, or 0.
+class LevelSearch {
+ public:
+    /// `table` serves levels 2 to 4. The side to move must have a move.
+    LevelSearch(const Level& level, const WeightTable& table, const Grid& position,
+                Patience& patience);
+
+    /// The move whose line is worth most; the first one, row by row, among equals. Both give the
+    /// same; told to stop early, they give the best of the moves they have finished.
+    LevelChoice by_alpha_beta();
+    LevelChoice by_minimax();
+
+ private:
+    /// Values of the line that goes on with `move`, after a line worth `before`; `ply` moves have
+    /// been made since the root.
+    Gain alpha_beta(Point move, Gain before, int ply, Gain alpha, Gain beta);
+    Gain minimax(Point move, Gain before, int ply);
+
+    /// What a line is worth with one more move, and whether it ends there.
+    struct Line {
+        Gain value;
+        bool ends;
+    };
+    /// Makes the move, and the opponent's pass if that follows.
+    Line make(Point move, Gain before, int ply);
+    /// Takes both back.
+    void take_back(Point move);
+    Gain finished_value() const;
+    Gain pass_bonus_at(int ply) const { return level_.pass_bonus >> ply; }
+
+    /// Legal moves, the squares worth most first, so that alpha-beta cuts early.
+    std::vector<Point> ordered_moves() const;
+
+    const Level& level_;
+    Grid grid_;
+    Color me_;
+    CornerTable table_;
+    GainRule rule_;
+    Patience& patience_;
+};
+
+}  // namespace othellier::classroom

@@ -1,0 +1,206 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/notation.h"
+#include "players/classroom/level_search.h"
+#include "players/classroom/random_position.h"
+#include "players/roster.h"
+
+namespace othellier::classroom {
+namespace {
+
+using testing_help::random_position;
+
+const WeightTable& heur34() {
+    static const WeightTable table = load_weight_table("heur34").value();
+    return table;
+}
+
+Point at(const char* square) {
+    return parse_point(square).value();
+}
+
+TEST(TableShare, FollowsTheDocument) {
+    for (int moves = 0; moves <= 20; ++moves) EXPECT_EQ(table_share(moves), 1.0) << moves;
+    for (int moves = 21; moves <= 60; ++moves)
+        EXPECT_LT(table_share(moves), table_share(moves - 1)) << moves;
+    // Half-way the importance is 1/2: a table gain of 2.5 then weighs as much as one disc.
+    EXPECT_NEAR(table_share(30) * 2.5, 1 - table_share(30), 1e-12);
+    EXPECT_LT(table_share(40), 0.15);
+    EXPECT_LT(table_share(50), 0.06);
+}
+
+TEST(GainRule, Level1CountsDiscsTurned) {
+    Grid grid = Grid::start();
+    const CornerTable table(heur34(), grid);
+    grid.play(at("f5"));
+    grid.play(at("f6"));
+    const GainRule rule(GainRule::Kind::kDiscs);
+    EXPECT_EQ(rule.gain_of_last_move(grid, table), 1 * kDisc);
+}
+
+TEST(GainRule, EarlyTheTableAloneCounts) {
+    WeightTable weights = heur34();
+    weights.values.assign(64, 0);
+    weights.values[static_cast<std::size_t>(at("d5").index(8))] = 7;  // turned by c5
+    weights.values[static_cast<std::size_t>(at("c5").index(8))] = 4;  // played
+    Grid grid = Grid::start();
+    const CornerTable table(weights, grid);
+    for (const char* move : {"f5", "d6"}) grid.play(at(move));
+    // Black's c5 turns d5 alone: g = (7 + 4) / 2.
+    ASSERT_EQ(to_string(grid.flipped_by(at("c5"))), "d5");
+    grid.play(at("c5"));
+    const GainRule rule(GainRule::Kind::kTable);
+    EXPECT_EQ(rule.gain_of_last_move(grid, table), 11 * kDisc / 2);
+}
+
+TEST(GainRule, LateItIsTheWeightedMeanOfBoth) {
+    const GainRule rule(GainRule::Kind::kTable);
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        Grid grid = random_position(8, 40, seed);
+        if (!grid.can_move(grid.turn())) continue;
+        const CornerTable table(heur34(), grid);
+        const Point move = grid.legal_moves().back();
+        double turned_sum = 0;
+        const std::vector<Point> turned = grid.flipped_by(move);
+        for (const Point p : turned) turned_sum += table.value(grid.turn(), p.index(8));
+        const double n = static_cast<double>(turned.size());
+        const double g = (turned_sum / n + table.value(grid.turn(), move.index(8))) / 2;
+        const double share = table_share(60 - grid.empties());
+        grid.play(move);
+        EXPECT_NEAR(static_cast<double>(rule.gain_of_last_move(grid, table)) / kDisc,
+                    share * g + (1 - share) * n, 0.001)
+            << seed;
+    }
+}
+
+TEST(CornerTable, ChangesForOwnerAndOpponentWhenACornerIsTaken) {
+    CornerTable table(heur34(), Grid::start());
+    const CornerTable before = table;
+    const auto value = [&](Color color, const char* square) {
+        return table.value(color, at(square).index(8));
+    };
+    EXPECT_EQ(value(Color::kWhite, "g2"), heur34().at(at("g2")));
+    table.played(Color::kWhite, at("h1"));
+    for (const char* square : {"g1", "g2", "h2"}) {
+        EXPECT_EQ(value(Color::kWhite, square), heur34().owner) << square;
+        EXPECT_EQ(value(Color::kBlack, square), heur34().opponent) << square;
+    }
+    for (const char* square : {"h1", "f1", "b2", "h7", "f3"})
+        EXPECT_EQ(value(Color::kWhite, square), heur34().at(at(square))) << square;
+    table.undone(at("h1"));
+    EXPECT_EQ(table, before);
+}
+
+RC_GTEST_PROP(CornerTable, UndoRestoresItBitForBitAlongAnyGame, ()) {
+    const int size = 2 * *rc::gen::inRange(2, 6);
+    const Grid end = random_position(size, 200, *rc::gen::arbitrary<std::uint64_t>());
+    Grid grid = Grid::start(size);
+    CornerTable table(heur34(), grid);
+    std::vector<CornerTable> stages = {table};
+    for (const PlayedMove& played : end.history()) {
+        grid.play(played.move);
+        if (!played.move.is_pass()) table.played(played.color, played.move.point());
+        stages.push_back(table);
+    }
+    // Built afresh from the final position it has the same values; only its memory is another.
+    const CornerTable afresh(heur34(), grid);
+    for (int i = 0; i < size * size; ++i)
+        for (const Color color : {Color::kBlack, Color::kWhite})
+            RC_ASSERT(afresh.value(color, i) == table.value(color, i));
+    for (std::size_t i = stages.size() - 1; i > 0; --i) {
+        const PlayedMove& played = end.history()[i - 1];
+        if (!played.move.is_pass()) table.undone(played.move.point());
+        RC_ASSERT(table == stages[i - 1]);
+    }
+}
+
+RC_GTEST_PROP(LevelSearch, MinimaxGivesTheSameValueAndMove, ()) {
+    const int size = 2 * *rc::gen::inRange(2, 5);
+    const Grid grid = random_position(size, *rc::gen::inRange(0, size * size - 4),
+                                      *rc::gen::arbitrary<std::uint64_t>());
+    RC_PRE(grid.can_move(grid.turn()));
+    for (const Level& level : kLevels) {
+        Level shallow = level;
+        shallow.depth = std::min(level.depth, size == 8 ? 3 : 4);
+        Patience patience(grid, {}, {});
+        LevelSearch search(shallow, heur34(), grid, patience);
+        RC_ASSERT(search.by_alpha_beta() == search.by_minimax());
+    }
+}
+
+TEST(LevelSearch, MinimaxGivesTheSameAtFullDepthOnSmallBoards) {
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        const Grid grid = random_position(6, 22, seed);
+        if (!grid.can_move(grid.turn())) continue;
+        for (const Level& level : kLevels) {
+            Patience patience(grid, {}, {});
+            LevelSearch search(level, heur34(), grid, patience);
+            EXPECT_EQ(search.by_alpha_beta(), search.by_minimax()) << seed;
+        }
+    }
+}
+
+TEST(LevelSearch, AWonGameIsWorth5000) {
+    std::vector<Cell> cells(64, Cell::kEmpty);
+    cells[0] = Cell::kBlack;
+    for (std::size_t i = 1; i < 4; ++i) cells[i] = Cell::kWhite;
+    const Grid grid(8, cells, Color::kBlack);
+    for (const Level& level : kLevels) {
+        Patience patience(grid, {}, {});
+        EXPECT_EQ(LevelSearch(level, heur34(), grid, patience).by_alpha_beta(),
+                  (LevelChoice{at("e1"), 5000 * kDisc}));
+    }
+}
+
+TEST(LevelSearch, MakingTheOpponentPassIsWorthMoreNearTheRoot) {
+    // Whichever of the two white discs Black takes, White has no move and Black takes the other.
+    std::vector<Cell> cells(64, Cell::kEmpty);
+    const auto put = [&](const char* square, Cell cell) {
+        cells[static_cast<std::size_t>(at(square).index(8))] = cell;
+    };
+    put("a1", Cell::kBlack);
+    put("b1", Cell::kWhite);
+    put("a3", Cell::kBlack);
+    put("b3", Cell::kWhite);
+    const Grid grid(8, cells, Color::kBlack);
+    Level one_move{1, GainRule::Kind::kDiscs, 0, false};
+    Patience patience(grid, {}, {});
+    const LevelChoice plain = LevelSearch(one_move, heur34(), grid, patience).by_minimax();
+    one_move.pass_bonus = 8 * kDisc;
+    const LevelChoice with_bonus = LevelSearch(one_move, heur34(), grid, patience).by_minimax();
+    EXPECT_EQ(plain.value, 1 * kDisc);
+    EXPECT_EQ(with_bonus.value, 9 * kDisc);
+    // Black then moves again and wins: with two moves in sight the game is finished.
+    one_move.depth = 2;
+    EXPECT_EQ(LevelSearch(one_move, heur34(), grid, patience).by_minimax().value, kWonGame);
+}
+
+TEST(LevelPlayer, TakesATableAndRefusesABadOne) {
+    const auto error = [](const char* spec) {
+        const auto player = classroom_roster().make(spec);
+        return player ? "made" : player.error().id;
+    };
+    EXPECT_EQ(error("level1"), "made");
+    EXPECT_EQ(error("level1,table=heur2"), "unknown_option");
+    EXPECT_EQ(error("level2,table=tactical,seed=1"), "made");
+    EXPECT_EQ(error("level4,table=/no/such/file"), "cannot_read_file");
+    EXPECT_EQ(error("level3:2"), "unexpected_argument");
+    EXPECT_EQ(error("level5"), "unknown_player");
+}
+
+TEST(LevelPlayer, PlaysOnEverySizeAndLooksAtMoreWhenHigher) {
+    for (int size = kMinSize; size <= kMaxSize; size += 2) {
+        std::uint64_t nodes_below = 0;
+        for (const char* spec : {"level1", "level2"}) {
+            const auto player = *classroom_roster().make(spec);
+            const Grid grid = random_position(size, 3, 1);
+            EXPECT_TRUE(grid.is_legal(player->choose(grid, {}, {}).value().point()));
+            EXPECT_GT(player->nodes(), nodes_below) << spec << ' ' << size;
+            nodes_below = player->nodes();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace othellier::classroom

@@ -1,0 +1,47 @@
+#include "search/ordering.h"
+
+#include "search/hash.h"
+#include "search/leaf.h"
+#include "search/search.h"
+
+namespace othellier {
+
+namespace {
+
+constexpr int kRemembered = 1 << 24;
+constexpr Bitboard kCorners(0x8100000000000081);
+
+/// Units of Score that one reply more for the opponent costs a move.
+constexpr int kReplyCost = Score::kPerDisc / 2;
+
+}  // namespace
+
+MoveList::MoveList(const Worker& worker, const Position& position, Bitboard moves) {
+    for (const Square s : moves) {
+        SearchMove& move = list_[static_cast<std::size_t>(count_++)];
+        move.square = s;
+        move.child = position.after(s, position.board.flips(s));
+        if (move.child.board.player().empty()) wipes_out_ = true;
+        move.hash = hash_of(move.child.board);
+        worker.table.prefetch(move.hash);
+    }
+}
+
+void MoveList::order(Worker& worker, const std::optional<TableEntry>& known, int sort_depth) {
+    for (SearchMove& move : *this) {
+        if (known && move.square.index() == known->move) {
+            move.value = 2 * kRemembered;
+            continue;
+        }
+        if (known && move.square.index() == known->second_move) {
+            move.value = kRemembered;
+            continue;
+        }
+        const Bitboard replies = move.child.board.legal_moves();
+        const int mobility = replies.count() + (replies & kCorners).count();
+        const Score value = -search(worker, move.child, -kMaxScore, kMaxScore, sort_depth);
+        move.value = value.value() - kReplyCost * mobility;
+    }
+}
+
+}  // namespace othellier

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "search/position.h"
+#include "search/worker.h"
+
+namespace othellier {
+
+/// A legal move of a node, with the position it leads to.
+struct SearchMove {
+    Square square = Square::from_index(0);
+    int value = 0;  ///< Higher is tried sooner.
+    std::uint64_t hash = 0;
+    Position child;
+};
+
+/// The moves of a node, best first as far as they are asked for.
+class MoveList {
+ public:
+    /// Plays every move and asks the memory for the children's table entries.
+    MoveList(const Worker& worker, const Position& position, Bitboard moves);
+
+    int count() const { return count_; }
+    SearchMove* begin() { return list_.data(); }
+    SearchMove* end() { return list_.data() + count_; }
+    /// The opponent has no disc left after one of them.
+    bool wipes_out() const { return wipes_out_; }
+
+    /// Values moves by what the table remembers, a search `sort_depth` deep and the replies they
+    /// leave.
+    void order(Worker& worker, const std::optional<TableEntry>& known, int sort_depth);
+
+    /// Brings the best of those from `i` on to `i`: what follows a cut-off is never sorted.
+    SearchMove& pick(int i) {
+        SearchMove* first = list_.data() + i;
+        SearchMove* best = std::max_element(
+            first, end(), [](const auto& a, const auto& b) { return a.value < b.value; });
+        if (best != first) std::swap(*best, *first);
+        return *first;
+    }
+
+ private:
+    std::array<SearchMove, 34> list_;
+    int count_ = 0;
+    bool wipes_out_ = false;
+};
+
+}  // namespace othellier

@@ -1,0 +1,108 @@
+#include "search/pool.h"
+
+#include <algorithm>
+
+namespace othellier {
+
+Pool::Pool(int threads, TranspositionTable& table, const std::atomic<bool>& stop) {
+    for (int i = 1; i < threads; ++i) helpers_.push_back(std::make_unique<Helper>(table, stop));
+    for (const auto& helper : helpers_)
+        helper->thread = std::thread([this, &worker = helper->worker] { run(worker); });
+}
+
+Pool::~Pool() {
+    {
+        const std::lock_guard lock(mutex_);
+        quit_ = true;
+    }
+    changed_.notify_all();
+    for (const auto& helper : helpers_) helper->thread.join();
+}
+
+void Pool::prepare(const Worker& first) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& helper : helpers_) {
+        helper->worker.weights = first.weights;
+        helper->worker.probcut = first.probcut;
+        helper->worker.pool = this;
+        helper->worker.nodes = 0;
+        helper->worker.publish();
+    }
+}
+
+std::uint64_t Pool::nodes() const {
+    std::uint64_t sum = 0;
+    for (const auto& helper : helpers_)
+        sum += helper->worker.published.load(std::memory_order_relaxed);
+    return sum;
+}
+
+SplitPoint* Pool::choose(const SplitPoint* under) const {
+    SplitPoint* best = nullptr;
+    for (SplitPoint* split : open_) {
+        if (split->is_unwanted() || (under != nullptr && !split->is_below(*under))) continue;
+        if (best == nullptr || split->depth_ > best->depth_) best = split;
+    }
+    return best;
+}
+
+/// Leaves the lock while it works, and holds it again afterwards.
+void Pool::help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>& lock) {
+    ++split.helpers_;
+    lock.unlock();
+
+    SplitPoint* const before = worker.split;
+    const Selectivity selectivity = worker.selectivity;
+    const int probcut_depth = worker.probcut_depth;
+    worker.split = &split;
+    worker.selectivity = split.selectivity_;
+    worker.probcut_depth = split.probcut_depth_;
+    split.work(worker);
+    worker.split = before;
+    worker.selectivity = selectivity;
+    worker.probcut_depth = probcut_depth;
+    worker.publish();
+
+    lock.lock();
+    std::erase(open_, &split);  // Nothing left to take from it.
+    if (--split.helpers_ == 0) changed_.notify_all();
+}
+
+void Pool::run(Worker& worker) {
+    std::unique_lock lock(mutex_);
+    while (!quit_) {
+        if (SplitPoint* split = choose(nullptr)) {
+            help(*split, worker, lock);
+            continue;
+        }
+        idle_.fetch_add(1, std::memory_order_relaxed);
+        changed_.wait(lock);
+        idle_.fetch_sub(1, std::memory_order_relaxed);
+    }
+}
+
+void Pool::share(SplitPoint& split, Worker& owner) {
+    {
+        const std::lock_guard lock(mutex_);
+        open_.push_back(&split);
+    }
+    changed_.notify_all();
+
+    SplitPoint* const before = owner.split;
+    owner.split = &split;
+    split.work(owner);
+    owner.split = before;
+
+    // The helpers may still be at it: help them below this node, else sleep.
+    std::unique_lock lock(mutex_);
+    std::erase(open_, &split);
+    while (split.helpers_ > 0) {
+        if (SplitPoint* below = choose(&split)) {
+            help(*below, owner, lock);
+        } else {
+            changed_.wait(lock);
+        }
+    }
+}
+
+}  // namespace othellier

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "search/worker.h"
+
+namespace othellier {
+
+/// A node whose moves several threads search together. The one that reached it (the owner) makes
+/// it, offers it to the pool and works on it itself; idle threads come to help.
+class SplitPoint {
+ public:
+    explicit SplitPoint(const Worker& owner, int depth)
+        : parent_(owner.split),
+          depth_(depth),
+          selectivity_(owner.selectivity),
+          probcut_depth_(owner.probcut_depth) {}
+    virtual ~SplitPoint() = default;
+
+    /// Searches moves of this node until none is left or a cut-off is found. Called by owner and
+    /// helpers at the same time.
+    virtual void work(Worker& worker) = 0;
+
+    /// No more answers are wanted from below this node.
+    void cut_off() { cut_off_.store(true, std::memory_order_relaxed); }
+    bool is_cut_off() const { return cut_off_.load(std::memory_order_relaxed); }
+    /// This node or one above it is cut off.
+    bool is_unwanted() const {
+        for (const SplitPoint* at = this; at != nullptr; at = at->parent_)
+            if (at->is_cut_off()) return true;
+        return false;
+    }
+    bool is_below(const SplitPoint& other) const {
+        for (const SplitPoint* at = parent_; at != nullptr; at = at->parent_)
+            if (at == &other) return true;
+        return false;
+    }
+
+ private:
+    friend class Pool;
+
+    SplitPoint* parent_;
+    int depth_;
+    Selectivity selectivity_;
+    int probcut_depth_;
+    int helpers_ = 0;  ///< Guarded by the pool's mutex.
+    std::atomic<bool> cut_off_{false};
+};
+
+/// The helping threads of a search: Young Brothers Wait. A node is only offered once its first move
+/// is searched, and an owner that waits for its helpers helps them meanwhile.
+class Pool {
+ public:
+    /// `threads` counts the caller's: 1 makes no other.
+    Pool(int threads, TranspositionTable& table, const std::atomic<bool>& stop);
+    ~Pool();
+    Pool(const Pool&) = delete;
+    Pool& operator=(const Pool&) = delete;
+
+    int threads() const { return static_cast<int>(helpers_.size()) + 1; }
+
+    /// Before a search: what the helpers evaluate with; counts go back to 0.
+    void prepare(const Worker& first);
+
+    /// Whether splitting would find somebody. Asked at many nodes, so only a glance.
+    bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
+
+    /// Searches the node with whoever comes, and returns when all are done.
+    void share(SplitPoint& split, Worker& owner);
+
+    /// Positions looked at by the helpers so far.
+    std::uint64_t nodes() const;
+
+ private:
+    struct Helper {
+        Worker worker;
+        std::thread thread;
+        Helper(TranspositionTable& table, const std::atomic<bool>& stop) : worker(table, stop) {}
+    };
+
+    void run(Worker& worker);
+    /// The open node that promises most; below `under` if that is given. Mutex held.
+    SplitPoint* choose(const SplitPoint* under) const;
+    void help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>& lock);
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<SplitPoint*> open_;
+    std::vector<std::unique_ptr<Helper>> helpers_;
+    std::atomic<int> idle_{0};
+    bool quit_ = false;
+};
+
+}  // namespace othellier

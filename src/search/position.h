@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/board.h"
+#include "eval/features.h"
+
+namespace othellier {
+
+/// A Board with what the evaluation needs of it, carried down the search. 8×8 only.
+struct Position {
+    Board board = Board::start();
+    eval::Features features;
+    int empties = 60;
+
+    Position() {}  // NOLINT: to be assigned to; see Features.
+
+    explicit Position(const Board& b) : board(b), features(b), empties(b.empties().count()) {}
+
+    Position after(Square s, Bitboard turned) const {
+        return Position(board.after(s, turned), features.after(s, turned), empties - 1);
+    }
+    Position after_pass() const {
+        return Position(board.after_pass(), features.after_pass(), empties);
+    }
+
+ private:
+    Position(const Board& b, const eval::Features& f, int e) : board(b), features(f), empties(e) {}
+};
+
+}  // namespace othellier

@@ -1,0 +1,76 @@
+#include "search/probcut.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "search/search.h"
+
+namespace othellier {
+
+namespace {
+
+/// Trials inside trials cut ever less.
+constexpr int kMaxNesting = 2;
+constexpr int kMinDepth = 4;
+
+int shallow_depth(int depth) {
+    // About a third, of the same parity: odd and even depths differ by a tempo.
+    const int third = depth / 3;
+    const int shallow = third + ((depth - third) & 1);
+    return std::clamp(shallow, depth & 1, ProbCutModel::kMaxShallow - 1);
+}
+
+}  // namespace
+
+ProbCutModel::ProbCutModel(const Coefficients& coefficients) {
+    for (int empties = 0; empties <= 60; ++empties)
+        for (int deep = 0; deep <= 60; ++deep)
+            for (int shallow = 0; shallow <= kMaxShallow; ++shallow) {
+                const Coefficients x = terms(empties, deep, shallow);
+                float sum = 0;
+                for (std::size_t i = 0; i < x.size(); ++i) sum += coefficients[i] * x[i];
+                table_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(deep)]
+                      [static_cast<std::size_t>(shallow)] = std::exp(sum);
+            }
+}
+
+ProbCutModel::Coefficients ProbCutModel::terms(int empties, int deep, int shallow) {
+    const auto e = static_cast<float>(empties) / 60.0F;
+    const auto s = static_cast<float>(shallow) / 10.0F;
+    const float gap = std::sqrt(static_cast<float>(std::max(deep - shallow, 0)) / 10.0F);
+    return {1.0F, s, gap, e, e * e, s * e, deep == empties ? 1.0F : 0.0F};
+}
+
+const ProbCutModel& ProbCutModel::standard() {
+    static const ProbCutModel model({0.9F, -0.4F, 0.5F, 0.0F, 0.0F, 0.0F, 0.0F});
+    return model;
+}
+
+std::optional<Score> try_probcut(Worker& worker, const Position& position, Score alpha, int depth) {
+    if (depth < kMinDepth || worker.probcut_depth >= kMaxNesting) return std::nullopt;
+    const int shallow = shallow_depth(depth);
+    const float deviation = worker.probcut->deviation(position.empties, depth, shallow);
+    const int margin = static_cast<int>(std::ceil(deviations(worker.selectivity) * deviation *
+                                                  static_cast<float>(Score::kPerDisc)));
+    const Score beta = alpha + kOneUnit;
+    const Score now = worker.weights->evaluate(position.features, position.empties);
+
+    ++worker.probcut_depth;
+    std::optional<Score> settled;
+    // A trial pays only where the evaluation itself already leans that way.
+    if (const int bar = beta.value() + margin;
+        now.value() >= bar - margin / 2 && bar < kMaxScore.value()) {
+        if (search(worker, position, Score(bar - 1), Score(bar), shallow) >= Score(bar))
+            settled = beta;
+    }
+    if (const int bar = alpha.value() - margin;
+        !settled && now.value() <= bar + margin / 2 && bar > -kMaxScore.value()) {
+        if (search(worker, position, Score(bar), Score(bar + 1), shallow) <= Score(bar))
+            settled = alpha;
+    }
+    --worker.probcut_depth;
+    if (worker.stopped()) return std::nullopt;
+    return settled;
+}
+
+}  // namespace othellier

@@ -1,0 +1,222 @@
+#include "search/search.h"
+
+#include <algorithm>
+#include <mutex>
+
+#include "search/endgame.h"
+#include "search/hash.h"
+#include "search/leaf.h"
+#include "search/ordering.h"
+#include "search/pool.h"
+#include "search/probcut.h"
+#include "search/stability.h"
+
+namespace othellier {
+
+namespace {
+
+/// With this many empties or fewer, and a search to the end, the endgame solver takes over.
+constexpr int kSolverEmpties = 12;
+/// The deepest search without table and sorting.
+constexpr int kLeafDepth = 2;
+/// Nodes with less depth are not worth another thread's attention.
+constexpr int kSplitDepth = 6;
+constexpr int kSplitEmpties = 14;
+
+constexpr int floor_discs(Score score) {
+    const int value = score.value();
+    return value >= 0 ? value / Score::kPerDisc
+                      : -((-value + Score::kPerDisc - 1) / Score::kPerDisc);
+}
+
+/// To the end, with few empties left: results in discs.
+Score solve_rest(Worker& worker, const Position& position, Score alpha, Score beta) {
+    const int low = floor_discs(alpha);
+    if (alpha + kOneUnit == beta)
+        return Score::of_discs(solve_null_window<8>(worker, position.board, low));
+    const int guess =
+        worker.weights->evaluate(position.features, position.empties).rounded().value();
+    return Score::of_discs(
+        solve_window<8>(worker, position.board, low, -floor_discs(-beta), guess));
+}
+
+/// How deep the search that sorts a node's moves looks.
+int sort_depth(int depth, int empties) {
+    if (depth == empties) return depth < 16 ? 0 : depth < 20 ? 1 : depth < 24 ? 2 : 3;
+    return depth < 6 ? 0 : depth < 12 ? 1 : 2;
+}
+
+/// A node being searched: its window, its best so far, and its moves.
+struct Node {
+    const Position& position;
+    MoveList& moves;
+    Score alpha;
+    Score beta;
+    int depth;
+    Score best = -kInfiniteScore;
+    int best_square = TableEntry::kNoSquare;
+
+    bool is_cut_off() const { return best >= beta; }
+    /// What the next move must beat.
+    Score bar() const { return std::max(alpha, best); }
+
+    void take(const SearchMove& move, Score score) {
+        if (score <= best) return;
+        best = score;
+        best_square = move.square.index();
+    }
+};
+
+/// A move after the first: a null window proves it no better, or it is looked at in full.
+Score search_later_move(Worker& worker, const Position& child, Score bar, Score beta, int depth) {
+    const Score score = -search(worker, child, -(bar + kOneUnit), -bar, depth - 1);
+    if (score <= bar || score >= beta || worker.stopped()) return score;
+    return -search(worker, child, -beta, -score, depth - 1);
+}
+
+/// The later moves of a node, searched by several threads.
+class SharedNode final : public SplitPoint {
+ public:
+    SharedNode(const Worker& owner, Node& node, int next)
+        : SplitPoint(owner, node.depth), node_(node), next_(next) {}
+
+    void work(Worker& worker) override {
+        std::unique_lock lock(mutex_);
+        while (next_ < node_.moves.count() && !is_cut_off() && !worker.stopped()) {
+            // The move stays where it is: others only pick among those behind it.
+            const SearchMove& move = node_.moves.pick(next_++);
+            const Score bar = node_.bar();
+            lock.unlock();
+            const Score score = search_later_move(worker, move.child, bar, node_.beta, node_.depth);
+            lock.lock();
+            if (worker.stopped()) return;
+            node_.take(move, score);
+            if (node_.is_cut_off()) cut_off();
+        }
+    }
+
+ private:
+    std::mutex mutex_;
+    Node& node_;
+    int next_;
+};
+
+void search_moves(Worker& worker, Node& node) {
+    const bool can_split = worker.pool != nullptr && node.depth >= kSplitDepth &&
+                           (node.depth < node.position.empties || node.depth >= kSplitEmpties);
+    for (int i = 0; i < node.moves.count() && !node.is_cut_off(); ++i) {
+        if (i > 0 && can_split && worker.pool->has_idle()) {
+            SharedNode shared(worker, node, i);
+            worker.pool->share(shared, worker);
+            return;
+        }
+        const SearchMove& move = node.moves.pick(i);
+        const Score score =
+            i == 0 ? -search(worker, move.child, -node.beta, -node.bar(), node.depth - 1)
+                   : search_later_move(worker, move.child, node.bar(), node.beta, node.depth);
+        if (worker.stopped()) return;
+        node.take(move, score);
+    }
+}
+
+/// Whether a child's entry already refutes the null window; then its bound is the answer.
+std::optional<Score> enhanced_cut(Worker& worker, MoveList& moves, Score alpha, int depth) {
+    for (const SearchMove& move : moves) {
+        const auto entry = worker.table.probe(move.hash);
+        if (entry && entry->serves(depth - 1, worker.selectivity) && -entry->upper > alpha)
+            return -entry->upper;
+    }
+    return std::nullopt;
+}
+
+void remember(Worker& worker, std::uint64_t hash, const Node& node) {
+    TableEntry entry;
+    if (node.best > node.alpha) entry.lower = node.best;
+    if (node.best < node.beta) entry.upper = node.best;
+    entry.depth = static_cast<std::uint8_t>(node.depth);
+    entry.selectivity = worker.selectivity;
+    entry.move = static_cast<std::uint8_t>(node.best_square);
+    worker.table.store(hash, entry);
+}
+
+}  // namespace
+
+Score search(Worker& worker, const Position& position, Score alpha, Score beta, int depth) {
+    depth = std::min(depth, position.empties);
+    const bool to_the_end = depth == position.empties;
+    if (to_the_end && position.empties <= kSolverEmpties)
+        return solve_rest(worker, position, alpha, beta);
+    if (depth <= kLeafDepth) return search_leaf(worker, position, alpha, beta, depth);
+
+    // Step 1. Is anybody still asking?
+    ++worker.nodes;
+    worker.publish();
+    if (worker.stopped()) return alpha;
+
+    // Step 2. No move: pass, or the end.
+    const Bitboard legal = position.board.legal_moves();
+    if (legal.empty()) {
+        if (position.board.after_pass().legal_moves().empty())
+            return Score(position.board.final_score());
+        return -search(worker, position.after_pass(), -beta, -alpha, depth);
+    }
+
+    // Step 3. What the opponent can never lose may already be too much.
+    if (alpha >= Score::of_discs(2 * position.empties - 64 + 30)) {
+        const Score most = Score::of_discs(
+            64 - 2 * stable_discs(position.board.opponent(), position.board.player()).count());
+        if (most <= alpha) return most;
+    }
+
+    // Step 4. What the table knows. On the principal variation only an exact value is of use.
+    const bool null_window = alpha + kOneUnit == beta;
+    const std::uint64_t hash = hash_of(position.board);
+    const auto known = worker.table.probe(hash);
+    if (known && known->serves(depth, worker.selectivity)) {
+        if (known->lower >= beta) return known->lower;
+        if (known->upper <= alpha) return known->upper;
+        if (known->lower == known->upper) return known->lower;
+    }
+
+    // Step 5. A shallow search may make a deep one needless.
+    if (null_window && worker.selectivity != Selectivity::kNone) {
+        if (const auto settled = try_probcut(worker, position, alpha, depth)) return *settled;
+        if (worker.stopped()) return alpha;
+    }
+
+    // Step 6. The moves, and what is known of the positions behind them.
+    MoveList moves(worker, position, legal);
+    if (moves.wipes_out()) return kMaxScore;
+    if (null_window)
+        if (const auto refuted = enhanced_cut(worker, moves, alpha, depth)) return *refuted;
+    if (moves.count() > 1) moves.order(worker, known, sort_depth(depth, position.empties));
+
+    // Step 7. Search them, alone or with others.
+    Node node{position, moves, alpha, beta, depth};
+    search_moves(worker, node);
+    if (worker.stopped()) return alpha;
+
+    // Step 8. Remember.
+    remember(worker, hash, node);
+    return node.best;
+}
+
+RootResult search_root(Worker& worker, const Position& position, Bitboard among,
+                       std::optional<Square> first, Score alpha, Score beta, int depth) {
+    depth = std::min(depth, position.empties);
+    MoveList moves(worker, position, among);
+    if (moves.count() > 1) moves.order(worker, std::nullopt, sort_depth(depth, position.empties));
+    for (SearchMove& move : moves)
+        if (move.square == first) move.value = 1 << 28;
+
+    Node node{position, moves, alpha, beta, depth};
+    search_moves(worker, node);
+    RootResult result{node.best, std::nullopt};
+    if (node.best_square != TableEntry::kNoSquare)
+        result.best = Square::from_index(node.best_square);
+    if (!worker.stopped() && among == position.board.legal_moves())
+        remember(worker, hash_of(position.board), node);
+    return result;
+}
+
+}  // namespace othellier

@@ -1,0 +1,82 @@
+#include "session/desk.h"
+
+#include <utility>
+
+#include "session/limits.h"
+
+namespace othellier::session {
+
+using nlohmann::json;
+
+Desk::Desk(Session& session, const Roster& roster, std::string table, std::string version)
+    : session_(session),
+      roster_(roster),
+      table_(std::move(table)),
+      version_(std::move(version)),
+      greeted_in_(session.language()) {}
+
+std::string Desk::hello() const {
+    json players = json::array();
+    for (const RosterEntry& entry : roster_.entries())
+        players.push_back({{"kind", entry.kind},
+                           {"usage", entry.usage},
+                           {"about", text::get(session_.language(), entry.about)}});
+    return dump({{"type", "hello"},
+                 {"version", version_},
+                 {"table", table_},
+                 {"language", text::code(session_.language())},
+                 {"players", std::move(players)},
+                 {"limits",
+                  {{"message_bytes", kMaxMessage},
+                   {"min_size", kMinSize},
+                   {"max_size", kMaxSize},
+                   {"max_handicap", kMaxHandicap}}}});
+}
+
+std::vector<std::string> Desk::welcome() const {
+    return {hello(), dump(to_json(session_.view()))};
+}
+
+std::string Desk::error(const json& id, const Error& error) const {
+    return dump({{"type", "error"},
+                 {"id", id},
+                 {"error", error.id},
+                 {"sentence", to_json(session_.sentence_of(error))}});
+}
+
+std::string Desk::exported(const Export& wanted) const {
+    const View view = session_.view();
+    const std::string& text = wanted.format == "position" ? view.position : view.transcript;
+    return dump({{"type", "exported"}, {"format", wanted.format}, {"text", text}});
+}
+
+std::vector<std::string> Desk::receive(std::string_view text) {
+    if (text.size() > kMaxMessage)
+        return {error(nullptr, {"message_too_long", {{"limit", std::to_string(kMaxMessage)}}})};
+    const Envelope envelope = parse_message(text, session_.game().start().size());
+    if (!envelope.message) return {error(envelope.id, envelope.message.error())};
+    if (std::holds_alternative<Ping>(*envelope.message)) return {dump({{"type", "pong"}})};
+    if (const auto* wanted = std::get_if<Export>(&*envelope.message)) return {exported(*wanted)};
+    const auto& command = std::get<Command>(*envelope.message);
+    if (const auto* check = std::get_if<CheckPosition>(&command))
+        return {dump(to_json(Event(session_.check(*check))))};
+    if (const Result<void> done = session_.handle(command); !done)
+        return {error(envelope.id, done.error())};
+    return {};
+}
+
+std::vector<std::string> Desk::drain() {
+    session_.tick();
+    std::vector<std::string> messages;
+    if (session_.language() != greeted_in_) {
+        greeted_in_ = session_.language();
+        messages.push_back(hello());
+    }
+    for (const Event& event : session_.take_events()) {
+        const bool whole = std::holds_alternative<Changed>(event);
+        messages.push_back(dump(whole ? to_json(session_.view()) : to_json(event)));
+    }
+    return messages;
+}
+
+}  // namespace othellier::session

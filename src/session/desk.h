@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "session/message.h"
+#include "session/session.h"
+
+namespace othellier::session {
+
+/// The desk in front of a Session: takes messages as text and hands messages out.
+class Desk {
+ public:
+    /// All must outlive the desk. `version` is the program's.
+    Desk(Session& session, const Roster& roster, std::string table, std::string version);
+
+    /// What a page that has just come needs: hello and state.
+    std::vector<std::string> welcome() const;
+
+    /// Takes one message in. The answers are for its sender alone: errors, pong, exported, checked.
+    /// Never throws and never fails: what is wrong is answered.
+    std::vector<std::string> receive(std::string_view text);
+
+    /// What has happened since the last call, for every page at the table.
+    std::vector<std::string> drain();
+
+ private:
+    std::string hello() const;
+    std::string error(const nlohmann::json& id, const Error& error) const;
+    std::string exported(const Export& wanted) const;
+
+    Session& session_;
+    const Roster& roster_;
+    std::string table_;
+    std::string version_;
+    text::Language greeted_in_;  ///< The language of the last hello.
+};
+
+}  // namespace othellier::session

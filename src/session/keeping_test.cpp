@@ -1,0 +1,153 @@
+// R1.9: games are kept as they go and come back as they were.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "session/testing.h"
+
+namespace othellier::session::testing {
+namespace {
+
+using ::testing::Contains;
+
+/// Another program start: a new session over the same store.
+std::unique_ptr<Session> restart(World& w) {
+    std::unique_ptr<Session> session = w.make();
+    const Result<bool> back = session->restore_from_store();
+    EXPECT_TRUE(back && *back);
+    return session;
+}
+
+TEST(Keeping, EveryTurnIsSavedBeforeTheNext) {
+    World w;
+    ASSERT_TRUE(w.start("human", "first"));
+    const int saves = w.store->saves;
+    ASSERT_TRUE(w.play("f5"));
+    EXPECT_GT(w.store->saves, saves);
+    EXPECT_EQ(restart(w)->view().live_index, 1);
+    w.workers->work_all();
+    EXPECT_EQ(restart(w)->view().live_index, 2);
+    ASSERT_TRUE(w.session->handle(Undo{}));
+    const View back = restart(w)->view();
+    EXPECT_EQ(back.live_index, 0);
+    EXPECT_TRUE(back.can_redo);
+}
+
+TEST(Keeping, NamesKindsOptionsAndLanguageComeBack) {
+    World w;
+    ASSERT_TRUE(w.start("human", "first", [](GameOptions& o) {
+        o.size = 6;
+        o.handicap = 2;
+        o.hints = false;
+        o.second_mistake_forfeits = true;
+        o.confirm_passes = true;
+        o.first = Color::kBlack;
+    }));
+    ASSERT_TRUE(w.session->handle(SetLanguage{text::Language::kFrench}));
+    ASSERT_FALSE(w.view().legal.empty());
+    ASSERT_TRUE(w.play(to_string(w.view().legal[0].point)));
+    w.workers->work_all();
+    const View before = w.view();
+    View after = restart(w)->view();
+    after.revision = before.revision;
+    EXPECT_EQ(after, before);
+}
+
+TEST(Keeping, ClocksComeBackPaused) {
+    World w;
+    ASSERT_TRUE(
+        w.start("human", "first", [](GameOptions& o) { o.time = *parse_time_control("5m+3s"); }));
+    w.timer->pass(Millis(20000));
+    ASSERT_TRUE(w.play("f5"));
+    w.workers->work_all();
+    w.timer->pass(Millis(4000));
+    w.session = restart(w);
+    w.timer->pass(Millis(50000));
+    w.session->tick();
+    EXPECT_TRUE(w.view().paused);
+    EXPECT_TRUE(w.view().can_pause);
+    EXPECT_EQ(w.view().seats[0].clock, Millis(283000));
+    EXPECT_FALSE(w.view().seats[0].clock_running);
+    ASSERT_TRUE(w.session->handle(session::Run{}));
+    w.timer->pass(Millis(1000));
+    EXPECT_EQ(w.view().seats[0].clock, Millis(282000));
+    ASSERT_TRUE(w.session->handle(Undo{}));
+    EXPECT_EQ(w.view().seats[0].clock, Millis(300000));
+}
+
+TEST(Keeping, EndingsAndForfeitedTurnsComeBack) {
+    World w;
+    ASSERT_TRUE(
+        w.start("human", "human", [](GameOptions& o) { o.second_mistake_forfeits = true; }));
+    EXPECT_FALSE(w.play("a1"));
+    EXPECT_FALSE(w.play("a1"));
+    ASSERT_TRUE(w.session->handle(Resign{}));
+    const View back = restart(w)->view();
+    ASSERT_TRUE(back.result);
+    EXPECT_EQ(back.result, w.view().result);
+    EXPECT_TRUE(back.turns.at(0).forfeited);
+}
+
+TEST(Keeping, AComputerThatWasThinkingThinksAgain) {
+    World w;
+    ASSERT_TRUE(w.start("human", "first"));
+    ASSERT_TRUE(w.play("f5"));
+    w.session = restart(w);
+    EXPECT_TRUE(w.view().thinking);
+    w.workers->work_all();
+    EXPECT_EQ(w.view().live_index, 2);
+}
+
+TEST(Keeping, AMissingPlayerLeavesItsSeatToAPerson) {
+    World w;
+    ASSERT_TRUE(w.start("human", "first"));
+    w.roster = std::make_shared<Roster>();
+    w.session = restart(w);
+    EXPECT_TRUE(w.view().seats[1].human);
+    EXPECT_EQ(w.view().seats[1].name, "Bob");
+    EXPECT_THAT(w.notices(), Contains("session.player_missing"));
+}
+
+TEST(Keeping, AStoreThatFailsIsToldOnceAndPlayGoesOn) {
+    World w;
+    w.store->broken = true;
+    ASSERT_TRUE(w.start("human", "human"));
+    ASSERT_TRUE(w.play("f5"));
+    int told = 0;
+    for (const std::string& key : w.notices()) told += key == "session.not_saved";
+    EXPECT_EQ(told, 1);
+}
+
+TEST(Keeping, AnEmptyStoreHasNothing) {
+    World w;
+    EXPECT_EQ(w.session->restore_from_store(), false);
+}
+
+TEST(Keeping, DamagedDocumentsAreRefusedAndChangeNothing) {
+    World w;
+    ASSERT_TRUE(w.start("human", "first"));
+    ASSERT_TRUE(w.play("f5"));
+    w.workers->work_all();
+    const std::string good = w.session->document();
+    const View before = w.view();
+    EXPECT_FALSE(w.session->restore(""));
+    EXPECT_FALSE(w.session->restore("{}"));
+    EXPECT_FALSE(w.session->restore("[1,2]"));
+    for (std::size_t cut = 0; cut + 1 < good.size(); cut += 7)
+        EXPECT_FALSE(w.session->restore(good.substr(0, cut))) << cut;
+    const auto with = [&](const char* what, const char* instead) {
+        std::string text = good;
+        const std::size_t at = text.find(what);
+        EXPECT_NE(at, std::string::npos) << what;
+        return text.replace(at, std::string_view(what).size(), instead);
+    };
+    EXPECT_FALSE(w.session->restore(with("\"f5\"", "\"a1\"")));
+    EXPECT_FALSE(w.session->restore(with("\"f5\"", "7")));
+    EXPECT_FALSE(w.session->restore(with("\"index\":2", "\"index\":3")));
+    EXPECT_FALSE(w.session->restore(with("\"index\":2", "\"index\":-1")));
+    EXPECT_FALSE(w.session->restore(with("\"size\":8", "\"size\":7")));
+    EXPECT_EQ(w.view(), before);
+    EXPECT_TRUE(w.session->restore(good));
+}
+
+}  // namespace
+}  // namespace othellier::session::testing

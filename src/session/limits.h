@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+
+#include "session/time_control.h"
+
+/// Bounds on what a stranger may ask of a table.
+namespace othellier::session {
+
+inline constexpr std::size_t kMaxMessage = 64 * 1024;  ///< Bytes of one message.
+inline constexpr std::size_t kMaxName = 80;            ///< Bytes of UTF-8.
+inline constexpr std::size_t kMaxSpec = 400;           ///< Bytes.
+inline constexpr int kMaxHandicap = 4;                 ///< Corners.
+inline constexpr Millis kMaxDelay = std::chrono::minutes(1);
+
+}  // namespace othellier::session

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/result.h"
+#include "session/command.h"
+#include "session/event.h"
+#include "session/view.h"
+
+/// The JSON of docs/session.md, one function per direction. Pure: text in, value out.
+namespace othellier::session {
+
+struct Export {
+    std::string format;
+};
+struct Ping {};
+
+/// What a page sends: a command for the session, or a question that its desk answers by itself.
+using Message = std::variant<Command, Export, Ping>;
+
+struct Envelope {
+    nlohmann::json id;  ///< Handed back with an error: a short text, a number, or null.
+    Result<Message> message;
+};
+
+/// Never throws. Fails with "bad_json", "bad_message" (field, expected) or what a field's own
+/// parser says. `size` is the board's, to read squares by.
+Envelope parse_message(std::string_view text, int size);
+
+nlohmann::json to_json(const Sentence& sentence);
+nlohmann::json to_json(const View& view);
+nlohmann::json to_json(const Event& event);
+
+/// One line, whatever bytes names are made of.
+std::string dump(const nlohmann::json& json);
+
+}  // namespace othellier::session
