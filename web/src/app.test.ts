@@ -140,7 +140,7 @@ describe('the page', () => {
     transport.say(aState({ has_game: false, turns: [], index: 0, live_index: 0 }));
     flushSync();
     expect(document.querySelector('dialog h2')?.textContent).toBe('New game');
-    document.querySelector('form')!.requestSubmit();
+    document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
     expect(transport.sent.find(({ type }) => type === 'new')).toMatchObject({
       options: { black: { spec: 'human' }, white: { spec: 'level2' }, size: 8, first: null, time: 'none' },
     });

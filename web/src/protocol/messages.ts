@@ -179,6 +179,8 @@ export interface TablesMessage {
 export interface WeightsMessage {
   type: 'weights';
   name: string;
+  /** What a SPEC writes after `table=`. */
+  table: string;
   size: number;
   /** What the squares around a taken corner become for either side; null: they keep their value. */
   owner: number | null;

@@ -54,7 +54,7 @@ const wood: Palette = {
   white: ['#fffdf6', '#f5ead2', '#d3c09a'],
   dot: '#4a2c0e',
   mark: '#c3202f',
-  best: '#0a3f8f',
+  best: '#06245a',
   value: '#2b1706',
   texture: 'grain',
 };
