@@ -1,4 +1,4 @@
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** Ends with one line that a person and a machine can read, and fails when no test ran. */
 export default class Counts implements Reporter {
@@ -12,8 +12,8 @@ export default class Counts implements Reporter {
     else this.failed += 1;
   }
 
-  onEnd(): { status: 'failed' } | undefined {
+  async onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
     console.log(`e2e: ${this.passed} passed, ${this.failed} failed, ${this.skipped} skipped`);
-    return this.passed + this.failed === 0 ? { status: 'failed' } : undefined;
+    return { status: this.passed + this.failed === 0 ? 'failed' : result.status };
   }
 }
