@@ -1,18 +1,21 @@
 # The page (web/) as part of the program.
 option(OTHELLIER_PAGE "Build web/ with npm and put the page into the program" ON)
 
-# Everything the program serves; web/vite.config.ts gives the files these names.
-set(OTHELLIER_PAGE_FILES index.html page.js page.css icon.svg felt.svg grain.svg)
-
-# othellier_page(server): builds web/ when its sources or the sentences changed, and embeds the files as
-# othellier_page_index_html_begin and so on (see othellier_embed).
-function(othellier_page library)
+# othellier_page(folder files): says how web/ is built, anew whenever its sources or the sentences change, and gives
+# the folder of the result and all files in it; web/vite.config.ts names them. Without OTHELLIER_PAGE there are none.
+function(othellier_page folder_variable files_variable)
+    set(out ${CMAKE_CURRENT_BINARY_DIR}/page)
+    set(${folder_variable} ${out} PARENT_SCOPE)
+    set(${files_variable} "" PARENT_SCOPE)
+    if(NOT OTHELLIER_PAGE)
+        return()
+    endif()
     find_program(OTHELLIER_NPM npm REQUIRED)
     set(web ${PROJECT_SOURCE_DIR}/web)
-    set(out ${CMAKE_CURRENT_BINARY_DIR}/page)
+    set(files index.html page.js page.css icon.svg felt.svg grain.svg)
+    list(TRANSFORM files PREPEND ${out}/)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
     list(FILTER sources EXCLUDE REGEX "\\.test\\.ts$")
-    list(TRANSFORM OTHELLIER_PAGE_FILES PREPEND ${out}/ OUTPUT_VARIABLE files)
     add_custom_command(
         OUTPUT ${files}
         COMMAND ${CMAKE_COMMAND} -DNPM=${OTHELLIER_NPM} -DWEB=${web} -DOUT=${out}
@@ -22,8 +25,5 @@ function(othellier_page library)
                 ${PROJECT_SOURCE_DIR}/cmake/BuildPage.cmake
         COMMENT "Building the page"
         VERBATIM)
-    foreach(name ${OTHELLIER_PAGE_FILES})
-        string(MAKE_C_IDENTIFIER page_${name} symbol)
-        othellier_embed(${library} ${symbol} ${out}/${name})
-    endforeach()
+    set(${files_variable} ${files} PARENT_SCOPE)
 endfunction()
