@@ -12,7 +12,7 @@ struct Asset {
     std::string_view content;
 };
 
-/// All files of web/dist as they were when the program was built; none when the page was not built.
+/// All files of the page as they were when the program was built; none when it was built without.
 std::span<const Asset> page_assets();
 
 std::string_view mime_type(std::string_view path);

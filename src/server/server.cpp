@@ -35,7 +35,8 @@ class Server::Impl {
                    std::make_shared<session::BootTimer>(),
                    std::move(store),
                    {},
-                   options_.longest_thought}) {}
+                   options_.longest_thought,
+                   options_.shelf}) {}
 
     Result<void> listen();
     void run();

@@ -41,6 +41,7 @@ Table::Table(asio::io_context& io, session::ThreadPool& pool, std::string id,
     services_.workers = std::make_shared<TableWorkers>(io, pool);
     session_ = std::make_unique<session::Session>(id_, services_, language);
     desk_ = std::make_unique<session::Desk>(*session_, *services_.roster, id_, std::move(version));
+    if (services_.shelf) desk_->use(*services_.shelf);
     empty_since_ = services_.timer->now();
 }
 
