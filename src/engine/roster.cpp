@@ -74,6 +74,11 @@ Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
         if (!number) return fail(number.error());
         options.engine.hash_megabytes = static_cast<std::size_t>(*number);
     }
+    if (const auto file = spec.option("weights")) {
+        auto weights = eval::read_weights(*file);
+        if (!weights) return fail(weights.error());
+        options.engine.weights = std::make_shared<const eval::Weights>(std::move(*weights));
+    }
     const auto ponder = word_option(spec, "ponder", {"no", "yes"});
     if (!ponder) return fail(ponder.error());
     options.ponder = *ponder == "yes";
@@ -84,7 +89,8 @@ Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
 }
 
 Result<std::unique_ptr<Player>> make_engine(const Spec& spec) {
-    if (auto known = check_options(spec, {"time", "loss", "threads", "hash", "ponder", "seed"});
+    if (auto known =
+            check_options(spec, {"time", "loss", "threads", "hash", "ponder", "seed", "weights"});
         !known)
         return fail(known.error());
     EnginePlayerOptions options;
@@ -97,8 +103,9 @@ Result<std::unique_ptr<Player>> make_engine(const Spec& spec) {
 
 RosterEntry engine_entry() {
     return {"engine",
-            "engine[:LEVEL][,time=2s][,loss=DISCS][,threads=N][,hash=MB][,ponder=yes][,seed=N]",
-            "players.engine", make_engine};
+            "engine[:LEVEL][,time=2s][,loss=DISCS][,threads=N][,hash=MB][,ponder=yes][,seed=N]"
+            "[,weights=FILE]",
+            "players.engine", make_engine, true};
 }
 
 Roster standard_roster() {
