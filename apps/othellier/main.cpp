@@ -24,6 +24,7 @@ int run(int argc, char** argv) {
     app::add_tournament(program, console);
     app::add_protocols(program, console);
     app::add_convert(program, console);
+    app::add_gui(program, console);
     app::add_completion(program, console);
 
     try {

@@ -68,17 +68,18 @@ class RunningServer {
     std::jthread thread_;
 };
 
+/// What a client says of itself.
+struct ClientHeaders {
+    std::string host;        ///< Empty: the server's own.
+    std::string origin;      ///< Empty: none.
+    int receive_buffer = 0;  ///< Bytes the kernel may keep for it; 0: as usual.
+};
+
 /// A blocking WebSocket client. It waits for ever: ctest ends a test that hangs.
 class Client {
  public:
-    struct Headers {
-        std::string host;        ///< Empty: the server's own.
-        std::string origin;      ///< Empty: none.
-        int receive_buffer = 0;  ///< Bytes the kernel may keep for it; 0: as usual.
-    };
-
     /// Throws when the server refuses.
-    Client(unsigned short port, const std::string& table = kTable, Headers headers = {})
+    Client(unsigned short port, const std::string& table = kTable, ClientHeaders headers = {})
         : socket_(io_) {
         socket_.next_layer().open(asio::ip::tcp::v4());
         if (headers.receive_buffer > 0)
