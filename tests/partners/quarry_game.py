@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Quarry, a front end that nobody here wrote, lets our program play both sides of a game of Reversi.
 
-quarry_game.py PROGRAM: starts Quarry on a screen that nobody sees, begins a game with two keys, and reads the GTP log
-that Quarry keeps. Exit status 0 when a whole legal game came out of it, 77 when Quarry, Xvfb or xdotool is missing."""
-import glob
+quarry_game.py PROGRAM: starts Quarry on a screen that nobody sees, begins a game with three keys, and reads what Quarry
+and our program said to each other. Exit status 0 when a whole legal game came out of it, 77 when Quarry, Xvfb or xdotool
+is missing."""
 import os
 import pathlib
 import re
@@ -81,31 +81,47 @@ def press(title: str, key: str, environment: dict) -> None:
                    stderr=subprocess.DEVNULL, timeout=20)
 
 
-def logged(folder: str) -> str:
-    return "\n".join(pathlib.Path(name).read_text(errors="replace") for name in glob.glob(folder + "/gtp*"))
+def transcript(folder: str) -> str:
+    """The moves of the game as one of the two engines heard and made them."""
+    for heard in pathlib.Path(folder).glob("heard.*"):
+        commands = [line.split() for line in heard.read_text().splitlines() if line.strip()]
+        said = heard.with_name(heard.name.replace("heard", "said")).read_text()
+        answers = [block.split() for block in said.split("\n\n") if block.strip()]
+        moves = ""
+        for command, answer in zip(commands, answers):
+            words = command[1:] if command[0].isdigit() else command
+            if answer[0].startswith("?") and words[0] in ("play", "genmove"):
+                raise SystemExit(f"refused: {' '.join(command)}")
+            if words[0] == "play":
+                moves += words[2].lower() + " "
+            if words[0] == "genmove":
+                moves += answer[-1].lower() + " "
+        if moves:
+            return moves
+    return ""
 
 
-def wait_for_end(folder: str) -> str:
-    """The log, once it has grown no more for a while."""
+def result(program_path: str, moves: str) -> str | None:
+    """The result as our own reader finds it, or nothing while the game goes on."""
+    done = subprocess.run([program_path, "convert", moves, "-", "--to", "ggf"], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise SystemExit(f"not a legal game: {moves}: {done.stderr}")
+    found = re.search(r"RE\[([+-][\d.]+)\]", done.stdout)
+    return found[1] if found else None
+
+
+def wait_for_result(program_path: str, folder: str) -> int:
     deadline = time.monotonic() + PATIENCE
-    before = ""
+    moves = ""
     while time.monotonic() < deadline:
-        time.sleep(3)
-        text = logged(folder)
-        if text == before and "genmove" in text:
-            return text
-        before = text
-    return before
-
-
-def judge(log: str) -> int:
-    moves = re.findall(r"^\d*\s*[<>]*\s*=\d*\s+([a-h][1-8])\s*$", log, re.MULTILINE)
-    refused = [line for line in log.splitlines() if re.match(r"[<>\s]*\?\d*", line) and "unknown" not in line]
-    print(f"{len(set(moves))} squares played, {len(refused)} commands refused")
-    if len(set(moves)) < 50:
-        print(log[-3000:])
-        return 1
-    return 0
+        time.sleep(1)
+        moves = transcript(folder)
+        score = result(program_path, moves) if moves else None
+        if score:
+            print(f"a whole game, {score} for Black: {moves}")
+            return 0
+    print(f"the game did not end: {moves}")
+    return 1
 
 
 def main() -> int:
@@ -113,20 +129,21 @@ def main() -> int:
     if missing:
         print("skipped: not installed: " + ", ".join(missing))
         return SKIPPED
+    us = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as home:
-        command = f"{os.path.abspath(sys.argv[1])} gtp --player level2"
-        pathlib.Path(home, ".quarry").write_text(CONFIGURATION.format(command=command))
+        # Our program, with what is said kept in files: one pair for each of its two processes.
+        wrapper = pathlib.Path(home, "engine")
+        wrapper.write_text(f"#!/bin/sh\ntee {home}/heard.$$ | {us} gtp --player level2 | tee {home}/said.$$\n")
+        wrapper.chmod(0o755)
+        pathlib.Path(home, ".quarry").write_text(CONFIGURATION.format(command=wrapper))
         screen, display = start_screen()
         environment = dict(os.environ, HOME=home, DISPLAY=display, LC_ALL="C")
-        quarry = start([program("quarry"), f"--gtp-log={home}/gtp"], env=environment)
+        quarry = start([program("quarry")], env=environment)
         try:
             press("Quarry Control Center", "alt+n", environment)
             press("New Game", "alt+f", environment)
             press("New Game", "Return", environment)
-            if len(sys.argv) > 2:
-                time.sleep(3)
-                subprocess.run(["import", "-window", "root", sys.argv[2]], env=environment)
-            return judge(wait_for_end(home))
+            return wait_for_result(us, home)
         finally:
             end(quarry)
             end(screen)
