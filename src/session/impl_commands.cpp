@@ -2,11 +2,24 @@
 
 #include "core/notation.h"
 #include "core/position_text.h"
+#include "formats/any.h"
+#include "formats/game_record.h"
 #include "session/impl.h"
 #include "session/set_up.h"
 #include "session/turns.h"
 
 namespace othellier::session {
+
+namespace {
+
+/// The first game of a game file's content.
+Result<Game> read_file(std::string_view content) {
+    const Result<formats::GameRecord> record = formats::read_any(content);
+    if (!record) return fail(record.error());
+    return formats::to_game(*record);
+}
+
+}  // namespace
 
 Result<void> Session::Impl::on(const NewGame& command) {
     return begin_from_start(command.options);
@@ -212,7 +225,11 @@ Result<void> Session::Impl::on(const CheckPosition& command) {
 }
 
 Result<void> Session::Impl::on(const Paste& command) {
-    Result<Game> game = parse_position_or_transcript(command.text, options_.size);
+    // Files know their own board; a bare transcript is of the board at the table.
+    const auto format = formats::detect(command.text);
+    const bool file = format && *format != formats::Format::kTranscript;
+    Result<Game> game =
+        file ? read_file(command.text) : parse_position_or_transcript(command.text, options_.size);
     if (!game) return fail(game.error());
     return adopt(std::move(*game), false);
 }

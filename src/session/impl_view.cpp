@@ -152,8 +152,8 @@ View Session::Impl::view() const {
     v.seats = {seat_view(Color::kBlack, at), seat_view(Color::kWhite, at)};
     v.thinking = thinking_->wanted();
     v.paused = paused_;
-    v.can_undo =
-        has_game_ && (undo_target(v.turns) || (live_over && game_.result()->ending != Ending::kPlayedOut));
+    v.can_undo = has_game_ && (undo_target(v.turns) ||
+                               (live_over && game_.result()->ending != Ending::kPlayedOut));
     v.can_redo = has_game_ && game_.can_redo();
     v.can_hint = hint_makes_sense(at);
     v.can_resign = has_game_ && !live_over && any_human();

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "session/services.h"
+
+namespace othellier::session {
+
+/// Games as files of a directory, one per table, each replaced atomically: whoever reads, and
+/// whenever the program dies, finds the old game or the new one, whole.
+class FileStore final : public Store {
+ public:
+    /// kYes also survives a power cut (each save waits for the disk); kNo survives the end of the
+    /// program in any way.
+    enum class WaitForDisk { kNo, kYes };
+
+    FileStore(std::filesystem::path directory, WaitForDisk wait);
+
+    /// The directory is made when the first game is saved. Fails with "cannot_write" (file, reason)
+    /// or "bad_table_name" (read).
+    Result<void> save(std::string_view table, std::string_view document) override;
+    /// Fails with "cannot_read" (file, reason) or "bad_table_name".
+    Result<std::optional<std::string>> load(std::string_view table) override;
+
+    /// The tables that have a game, the one saved last first.
+    std::vector<std::string> tables() const;
+    /// Removes all but the `keep` tables saved last, and what a killed program left half written.
+    void prune(std::size_t keep);
+
+    const std::filesystem::path& directory() const { return directory_; }
+
+ private:
+    std::filesystem::path file_of(std::string_view table) const;
+
+    std::filesystem::path directory_;
+    WaitForDisk wait_;
+};
+
+/// 1 to 64 letters, digits, "_" and "-": safe in a file name and in an address.
+bool is_table_name(std::string_view name);
+
+/// $XDG_DATA_HOME/othellier, else ~/.local/share/othellier.
+std::filesystem::path data_directory();
+
+}  // namespace othellier::session

@@ -1,0 +1,63 @@
+#include "session/host/file_store.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+namespace othellier::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FileStoreTest : ::testing::Test {
+    FileStoreTest() {
+        std::string name = (fs::temp_directory_path() / "othellier-XXXXXX").string();
+        directory = ::mkdtemp(name.data());
+    }
+    ~FileStoreTest() override { fs::remove_all(directory); }
+
+    fs::path directory;
+};
+
+TEST_F(FileStoreTest, GivesBackWhatWasSaved) {
+    FileStore store(directory / "tables", FileStore::WaitForDisk::kYes);
+    EXPECT_EQ(store.load("a"), std::nullopt);
+    ASSERT_TRUE(store.save("a", "one"));
+    ASSERT_TRUE(store.save("a", "two"));
+    EXPECT_EQ(store.load("a"), "two");
+    EXPECT_EQ(store.tables(), std::vector<std::string>{"a"});
+}
+
+TEST_F(FileStoreTest, RefusesNamesThatAreNoNames) {
+    FileStore store(directory, FileStore::WaitForDisk::kNo);
+    for (const std::string& name :
+         {std::string(), std::string("../a"), std::string("a/b"), std::string("a.json"),
+          std::string(65, 'a'), std::string("é")}) {
+        EXPECT_EQ(store.save(name, "x").error().id, "bad_table_name") << name;
+        EXPECT_EQ(store.load(name).error().id, "bad_table_name") << name;
+    }
+}
+
+TEST_F(FileStoreTest, ADirectoryThatCannotBeMadeIsAnError) {
+    std::ofstream(directory / "file") << "x";
+    FileStore store(directory / "file" / "tables", FileStore::WaitForDisk::kNo);
+    EXPECT_EQ(store.save("a", "x").error().id, "cannot_write");
+}
+
+TEST_F(FileStoreTest, KeepsTheNewestAndClearsWhatWasHalfWritten) {
+    FileStore store(directory, FileStore::WaitForDisk::kNo);
+    for (const char* name : {"a", "b", "c"}) ASSERT_TRUE(store.save(name, name));
+    const auto now = fs::file_time_type::clock::now();
+    fs::last_write_time(directory / "a.json", now);
+    fs::last_write_time(directory / "b.json", now - std::chrono::hours(2));
+    fs::last_write_time(directory / "c.json", now - std::chrono::hours(1));
+    std::ofstream(directory / "d.json.part") << "half";
+    EXPECT_EQ(store.tables(), (std::vector<std::string>{"a", "c", "b"}));
+    store.prune(2);
+    EXPECT_EQ(store.tables(), (std::vector<std::string>{"a", "c"}));
+    EXPECT_FALSE(fs::exists(directory / "d.json.part"));
+}
+
+}  // namespace
+}  // namespace othellier::session

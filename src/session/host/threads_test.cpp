@@ -1,0 +1,110 @@
+// A session with real threads, for ThreadSanitizer: thinking, taking back, dropping the table.
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+
+#include "session/host/boot_timer.h"
+#include "session/host/inbox_workers.h"
+#include "session/session.h"
+#include "session/testing.h"
+
+namespace othellier::session::testing {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A loop as the terminal game has it.
+struct Loop {
+    ThreadPool pool{2};
+    std::mutex mutex;
+    std::condition_variable woken;
+    bool awake = false;
+    std::shared_ptr<InboxWorkers> workers = std::make_shared<InboxWorkers>(pool, [this] {
+        const std::lock_guard lock(mutex);
+        awake = true;
+        woken.notify_one();
+    });
+    World world;
+
+    std::unique_ptr<Session> session() {
+        return std::make_unique<Session>(
+            "table", Services{world.roster, workers, std::make_shared<BootTimer>(), world.store});
+    }
+    /// Runs the loop until `done`, ten seconds at most.
+    bool until(Session& session, const std::function<bool()>& done) {
+        const auto deadline = std::chrono::steady_clock::now() + 10s;
+        while (!done() && std::chrono::steady_clock::now() < deadline) {
+            {
+                std::unique_lock lock(mutex);
+                woken.wait_for(lock, 50ms, [this] { return awake; });
+                awake = false;
+            }
+            workers->drain();
+            session.tick();
+        }
+        return done();
+    }
+};
+
+GameOptions seats(const char* black, const char* white) {
+    GameOptions options;
+    options.seats = {SeatOptions{"", black}, SeatOptions{"", white}};
+    return options;
+}
+
+/// Thinks until it is stopped.
+void add_stubborn(Roster& roster) {
+    roster.add(entry("stubborn", [](const Grid& g, auto&, const std::stop_token& stop) {
+        while (!stop.stop_requested()) std::this_thread::sleep_for(1ms);
+        return first_move(g);
+    }));
+}
+
+TEST(Threads, TwoComputersPlayAWholeGame) {
+    Loop loop;
+    const auto session = loop.session();
+    ASSERT_TRUE(session->handle(NewGame{seats("first", "last")}));
+    EXPECT_TRUE(loop.until(*session, [&] { return session->view().result.has_value(); }));
+}
+
+TEST(Threads, MoveNowAndUndoReachAThinkingPlayer) {
+    Loop loop;
+    add_stubborn(*loop.world.roster);
+    const auto session = loop.session();
+    ASSERT_TRUE(session->handle(NewGame{seats("human", "stubborn")}));
+    for (int i = 0; i < 5; ++i) {
+        ASSERT_TRUE(session->handle(Play{session->view().legal[0].point, {}}));
+        ASSERT_TRUE(session->handle(Undo{}));
+    }
+    ASSERT_TRUE(session->handle(Play{session->view().legal[0].point, {}}));
+    ASSERT_TRUE(loop.until(*session, [&] {
+        static_cast<void>(session->handle(MoveNow{}));
+        return session->view().live_index == 2;
+    }));
+}
+
+TEST(Threads, AFlagFallsOnAPlayerThatDoesNotAnswer) {
+    Loop loop;
+    add_stubborn(*loop.world.roster);
+    const auto session = loop.session();
+    GameOptions options = seats("stubborn", "human");
+    options.time = *parse_time_control("150ms");
+    ASSERT_TRUE(session->handle(NewGame{options}));
+    ASSERT_TRUE(loop.until(*session, [&] { return session->view().result.has_value(); }));
+    EXPECT_EQ(session->view().result->result.ending, Ending::kTime);
+}
+
+TEST(Threads, ATableMayGoWhileItsPlayersThink) {
+    Loop loop;
+    add_stubborn(*loop.world.roster);
+    for (int i = 0; i < 10; ++i) {
+        const auto session = loop.session();
+        ASSERT_TRUE(session->handle(NewGame{seats("human", "stubborn")}));
+        ASSERT_TRUE(session->handle(Hint{"stubborn"}));
+        ASSERT_TRUE(session->handle(Play{session->view().legal[0].point, {}}));
+    }
+    loop.workers->drain();
+}
+
+}  // namespace
+}  // namespace othellier::session::testing
