@@ -1,9 +1,12 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <memory>
 
 #include "commands.h"
+#include "formats/numbers.h"
+#include "protocol/engine_thinker.h"
 #include "protocol/player_thinker.h"
 #include "protocol/serve.h"
 #include "roster.h"
@@ -44,19 +47,35 @@ void write_flushed(std::string_view text) {
     std::fflush(stdout);
 }
 
-/// The strongest player that this program has.
-std::string strongest(const Roster& roster) {
-    for (const RosterEntry& entry : roster.entries())
-        if (entry.kind == "engine") return "engine";
-    return "alphabeta:6";
+/// Whether a SPEC asks for the engine as it is; the weakened one is a Player like others.
+bool is_plain_engine(const Spec& spec) {
+    return spec.kind == "engine" && std::ranges::all_of(spec.options, [](const auto& option) {
+               return option.first == "threads" || option.first == "hash";
+           });
 }
 
+std::optional<int> number_of(std::optional<std::string_view> text) {
+    return text ? formats::parse_int(*text) : std::nullopt;
+}
+
+/// The strongest player that this program has is the engine; it can tell what it thinks.
 Result<std::unique_ptr<protocol::Thinker>> make_thinker(const std::string& player) {
     const Roster roster = program_roster();
-    return protocol::PlayerThinker::make(roster, player.empty() ? strongest(roster) : player)
-        .map([](auto&& thinker) -> std::unique_ptr<protocol::Thinker> {
-            return std::move(thinker);
-        });
+    const std::string text = player.empty() ? "engine" : player;
+    const Result<Spec> spec = parse_spec(text);
+    if (!spec) return fail(spec.error());
+    // The roster knows which values are good.
+    if (const auto checked = roster.make(text); !checked) return fail(checked.error());
+    if (!is_plain_engine(*spec))
+        return protocol::PlayerThinker::make(roster, text)
+            .map([](auto&& thinker) -> std::unique_ptr<protocol::Thinker> {
+                return std::move(thinker);
+            });
+    engine::EngineOptions options;
+    options.threads = number_of(spec->option("threads")).value_or(options.threads);
+    if (const auto hash = number_of(spec->option("hash")))
+        options.hash_megabytes = static_cast<std::size_t>(*hash);
+    return std::make_unique<protocol::EngineThinker>(options, formats::parse_int(spec->argument));
 }
 
 Result<void> serve_nboard(const std::string& player, StandardInput& input, Console& console) {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 #include <thread>
 
@@ -19,20 +18,22 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const PipeOptions kHasty{.answer = 1500ms, .thought = 1500ms, .grace = 200ms, .depth = 1};
+/// Patient enough for a busy machine to start a script; the cases that wait in vain are hasty.
+const PipeOptions kPatient{.answer = 10s, .thought = 10s, .grace = 200ms, .depth = 1};
+const PipeOptions kHasty{.answer = 400ms, .thought = 400ms, .grace = 200ms, .depth = 1};
 
 std::string engine(const std::string& file, const std::string& how) {
     return std::string(OTHELLIER_SOURCE_DIR) + "/tests/engines/" + file + ' ' + how;
 }
 
-std::string gtp_error(const std::string& how) {
-    const auto player = make_gtp_player(engine("misbehaving_gtp.py", how), kHasty);
+std::string gtp_error(const std::string& how, const PipeOptions& options = kPatient) {
+    const auto player = make_gtp_player(engine("misbehaving_gtp.py", how), options);
     const Result<Move> move = player->choose(Grid::start(), {}, {});
     return move ? "" : move.error().id;
 }
 
-std::string nboard_error(const std::string& how) {
-    const auto player = make_nboard_player(engine("misbehaving_nboard.sh", how), kHasty);
+std::string nboard_error(const std::string& how, const PipeOptions& options = kPatient) {
+    const auto player = make_nboard_player(engine("misbehaving_nboard.sh", how), options);
     const Result<Move> move = player->choose(Grid::start(), {}, {});
     return move ? "" : move.error().id;
 }
@@ -40,19 +41,19 @@ std::string nboard_error(const std::string& how) {
 TEST(PipePlayer, EveryMisbehaviourHasItsName) {
     EXPECT_EQ(gtp_error("crash"), "partner_gone");
     EXPECT_EQ(gtp_error("leave"), "partner_gone");
-    EXPECT_EQ(gtp_error("stall"), "partner_stalled");
-    EXPECT_EQ(gtp_error("mute"), "partner_stalled");
+    EXPECT_EQ(gtp_error("stall", kHasty), "partner_stalled");
+    EXPECT_EQ(gtp_error("mute", kHasty), "partner_stalled");
     EXPECT_EQ(gtp_error("nonsense"), "partner_nonsense");
     EXPECT_EQ(gtp_error("babble"), "partner_nonsense");
     EXPECT_EQ(gtp_error("noise"), "partner_noise");
     EXPECT_EQ(gtp_error("refuse"), "partner_refused");
     EXPECT_EQ(nboard_error("crash"), "partner_gone");
-    EXPECT_EQ(nboard_error("stall"), "partner_stalled");
+    EXPECT_EQ(nboard_error("stall", kHasty), "partner_stalled");
     EXPECT_EQ(nboard_error("nonsense"), "partner_nonsense");
 }
 
 TEST(PipePlayer, ACrashSaysHowItEndedAndWhatItSaidLast) {
-    const auto player = make_gtp_player(engine("misbehaving_gtp.py", "crash"), kHasty);
+    const auto player = make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient);
     const Result<Move> move = player->choose(Grid::start(), {}, {});
     ASSERT_FALSE(move);
     EXPECT_EQ(move.error().fact("how"), "signal 6");
@@ -60,7 +61,7 @@ TEST(PipePlayer, ACrashSaysHowItEndedAndWhatItSaidLast) {
 }
 
 TEST(PipePlayer, AProgramThatDoesNotExist) {
-    const auto player = make_gtp_player("no-such-program-anywhere", kHasty);
+    const auto player = make_gtp_player("no-such-program-anywhere", kPatient);
     const Result<Move> move = player->choose(Grid::start(), {}, {});
     ASSERT_FALSE(move);
     EXPECT_EQ(move.error().id, "partner_gone");
@@ -68,8 +69,8 @@ TEST(PipePlayer, AProgramThatDoesNotExist) {
 }
 
 TEST(PipePlayer, AnIllegalMoveForfeitsTheGame) {
-    const Seats seats = {make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kHasty),
-                         make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kHasty)};
+    const Seats seats = {make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kPatient),
+                         make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kPatient)};
     const GameRecord record = referee(Game(), seats, {});
     ASSERT_TRUE(record.reason);
     EXPECT_EQ(record.reason->id, "forfeit_illegal");
@@ -77,8 +78,8 @@ TEST(PipePlayer, AnIllegalMoveForfeitsTheGame) {
 }
 
 TEST(PipePlayer, ACrashForfeitsTheGame) {
-    const Seats seats = {make_gtp_player(engine("misbehaving_gtp.py", "crash"), kHasty),
-                         make_gtp_player(engine("misbehaving_gtp.py", "crash"), kHasty)};
+    const Seats seats = {make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient),
+                         make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient)};
     const GameRecord record = referee(Game(), seats, {});
     ASSERT_TRUE(record.reason);
     EXPECT_EQ(record.reason->id, "forfeit_error");
@@ -104,8 +105,11 @@ TEST(PipePlayer, AskingToStopIsObeyed) {
 bool group_runs(int group) {
     namespace fs = std::filesystem;
     for (const auto& entry : fs::directory_iterator("/proc")) {
+        if (entry.path().filename().string().find_first_not_of("0123456789") != std::string::npos)
+            continue;
         std::ifstream in(entry.path() / "stat");
-        const std::string stat{std::istreambuf_iterator<char>(in), {}};
+        std::string stat;
+        std::getline(in, stat);
         const std::size_t name_end = stat.rfind(')');
         if (name_end == std::string::npos) continue;
         std::istringstream rest(stat.substr(name_end + 1));
