@@ -12,6 +12,8 @@ void add_perft(CLI::App& program, Console& console);
 void add_train(CLI::App& program, Console& console);
 void add_solve(CLI::App& program, Console& console);
 void add_convert(CLI::App& program, Console& console);
+void add_analyze(CLI::App& program, Console& console);
+void add_bench(CLI::App& program, Console& console);
 void add_show(CLI::App& program, Console& console);
 void add_match(CLI::App& program, Console& console);
 void add_tournament(CLI::App& program, Console& console);

@@ -1,3 +1,5 @@
+#include <fmt/ranges.h>
+
 #include <filesystem>
 #include <memory>
 
@@ -5,6 +7,7 @@
 #include "eval/weights.h"
 #include "train/fit.h"
 #include "train/generate.h"
+#include "train/probcut_fit.h"
 
 namespace othellier::app {
 
@@ -18,6 +21,7 @@ struct TrainOptions {
     std::size_t every = 1;
     train::GenerateOptions generate;
     train::FitOptions fit;
+    train::ProbCutOptions probcut;
 };
 
 Result<void> generate(const TrainOptions& options) {
@@ -57,6 +61,23 @@ Result<void> fit(const TrainOptions& options, Console& console) {
     return eval::write_weights(options.out, weights);
 }
 
+Result<void> probcut(const TrainOptions& options, Console& console) {
+    const auto samples = train::read_samples(options.files.front());
+    if (!samples) return fail(samples.error());
+    const auto fitted = train::fit_probcut(
+        *samples, options.probcut, [](int empties) { fmt::print(stderr, "\r{} ", empties); });
+    fmt::print(stderr, "\n");
+    for (const train::ProbCutPair& p : fitted.pairs)
+        console.print("{:>3} {:>3} {:>3} {:>6} {:.3f}\n", p.empties, p.deep, p.shallow, p.count,
+                      p.deviation);
+    console.print("{}\n",
+                  console.say("train.probcut_done",
+                              {{"error", fmt::format("{:.3f}", fitted.log_error)},
+                               {"coefficients",
+                                fmt::format("{:.4f}", fmt::join(fitted.coefficients, ", "))}}));
+    return {};
+}
+
 }  // namespace
 
 void add_train(CLI::App& program, Console& console) {
@@ -82,6 +103,15 @@ void add_train(CLI::App& program, Console& console) {
     learn->add_option("--ridge", options->fit.ridge, console.say("train.ridge"));
     learn->callback(
         [options, &console] { run_command(console, [&] { return fit(*options, console); }); });
+
+    CLI::App* model = train->add_subcommand("probcut", console.say("train.probcut"));
+    model->add_option("files", options->files, console.say("train.files"))->required();
+    model->add_option("--positions", options->probcut.positions, console.say("train.positions"));
+    model->add_option("--depth", options->probcut.depth, console.say("train.depth"));
+    model->add_option("--exact", options->probcut.exact_empties, console.say("train.exact"));
+    model->callback([options, &console] {
+        run_command(console, [&] { return probcut(*options, console); });
+    });
 }
 
 }  // namespace othellier::app
