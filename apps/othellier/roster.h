@@ -1,12 +1,12 @@
 #pragma once
 
-#include "players/roster.h"
+#include "engine/roster.h"
 
 namespace othellier::app {
 
 /// Every player that a SPEC of this program can ask for.
 inline Roster program_roster() {
-    return classroom_roster();
+    return standard_roster();
 }
 
 }  // namespace othellier::app
