@@ -16,6 +16,8 @@ void add_players(CLI::App& program, Console& console);
 void add_tables(CLI::App& program, Console& console);
 void add_move(CLI::App& program, Console& console);
 void add_protocols(CLI::App& program, Console& console);
+void add_analyze(CLI::App& program, Console& console);
+void add_bench(CLI::App& program, Console& console);
 void add_show(CLI::App& program, Console& console);
 void add_lesson(CLI::App& program, Console& console);
 void add_match(CLI::App& program, Console& console);

@@ -18,6 +18,8 @@ int run(int argc, char** argv) {
     app::add_move(program, console);
     app::add_tables(program, console);
     app::add_solve(program, console);
+    app::add_analyze(program, console);
+    app::add_bench(program, console);
     app::add_train(program, console);
     app::add_perft(program, console);
     app::add_match(program, console);

@@ -79,6 +79,16 @@ void add_report(CLI::App& train, Console& console, const Options& o) {
     step->add_flag("--json", o->json, console.say("cli.json"));
 }
 
+void add_probcut(CLI::App& train, Console& console, const Options& o) {
+    CLI::App* step = add_step(train, console, o, "probcut", train_probcut);
+    step->add_option("files", o->files, console.say("train.files_positions"))
+        ->required()
+        ->expected(1);
+    step->add_option("--positions", o->probcut.positions, console.say("train.probcut_positions"));
+    step->add_option("--depth", o->probcut.depth, console.say("train.probcut_depth"));
+    step->add_option("--exact", o->probcut.exact_empties, console.say("train.exact"));
+}
+
 void add_export(CLI::App& train, Console& console, const Options& o) {
     CLI::App* step = add_step(train, console, o, "export", train_export);
     step->add_option("files", o->files, console.say("train.weights"))->required()->expected(1);
@@ -98,6 +108,7 @@ void add_train(CLI::App& program, Console& console) {
     add_label(*train, console, options);
     add_fit(*train, console, options);
     add_report(*train, console, options);
+    add_probcut(*train, console, options);
     add_export(*train, console, options);
 }
 

@@ -1,5 +1,7 @@
 #include "train_steps.h"
 
+#include <fmt/ranges.h>
+
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -184,6 +186,24 @@ Result<void> train_report(const TrainOptions& options, Console& console) {
                               row["root_mean_square"].get<double>());
         }
     }
+    return {};
+}
+
+Result<void> train_probcut(const TrainOptions& options, Console& console) {
+    const auto samples = read_all(options.files, options.samples);
+    if (!samples) return fail(samples.error());
+    ProgressLine line(0, 61);
+    const auto fitted = train::fit_probcut(samples->fitted, options.probcut, [&](int empties) {
+        line.show(static_cast<std::uint64_t>(empties));
+    });
+    for (const train::ProbCutPair& p : fitted.pairs)
+        console.print("{:>3} {:>3} {:>3} {:>6} {:.3f}\n", p.empties, p.deep, p.shallow, p.count,
+                      p.deviation);
+    console.print("{}\n",
+                  console.say("train.probcut_done",
+                              {{"error", fmt::format("{:.3f}", fitted.log_error)},
+                               {"coefficients",
+                                fmt::format("{:.4f}", fmt::join(fitted.coefficients, ", "))}}));
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include "train/archive_samples.h"
 #include "train/fit.h"
 #include "train/label.h"
+#include "train/probcut_fit.h"
 #include "train/samples_of_games.h"
 #include "train/self_play.h"
 
@@ -29,6 +30,7 @@ struct TrainOptions {
     train::LabelOptions label;
     train::SampleOptions samples;
     train::FitOptions fit;
+    train::ProbCutOptions probcut;
 };
 
 /// The steps of training, one after the other: games, better scores, weights, how good they are.
@@ -37,6 +39,7 @@ Result<void> train_archive(const TrainOptions& options, Console& console);
 Result<void> train_label(TrainOptions& options, Console& console);
 Result<void> train_fit(const TrainOptions& options, Console& console);
 Result<void> train_report(const TrainOptions& options, Console& console);
+Result<void> train_probcut(const TrainOptions& options, Console& console);
 Result<void> train_export(const TrainOptions& options, Console& console);
 
 }  // namespace othellier::app
