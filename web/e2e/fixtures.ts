@@ -49,7 +49,7 @@ export class Player {
 
   private async seat(dialog: Locator, color: 'Black' | 'White', spec: string): Promise<void> {
     const seat = dialog.getByRole('region', { name: color, exact: true });
-    await seat.getByText(spec === 'human' ? 'Person' : 'Computer', { exact: true }).click();
+    await seat.getByRole('radio', { name: spec === 'human' ? 'Person' : 'Computer' }).check();
     if (spec !== 'human') await seat.getByLabel('Player').selectOption(spec);
   }
 

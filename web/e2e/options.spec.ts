@@ -13,7 +13,7 @@ test.describe('a new game', () => {
   test('may be begun by White', async ({ player, page }) => {
     await player.open();
     await page.getByText('More rules').click();
-    await page.getByRole('group', { name: 'Who starts' }).getByText('White').click();
+    await page.getByRole('group', { name: 'Who starts' }).getByRole('radio', { name: 'White' }).check();
     await player.newGame();
     await expect(player.seatCard('white')).toHaveAttribute('data-active', 'true');
   });
@@ -86,8 +86,8 @@ test.describe('settings', () => {
     await player.newGame();
     await player.button('Settings').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Wood').click();
-    await dialog.getByText('Light').click();
+    await dialog.getByRole('radio', { name: 'Wood' }).check();
+    await dialog.getByRole('radio', { name: 'Light' }).check();
     await dialog.getByLabel('Coordinates').uncheck();
     await dialog.getByLabel('Dots on possible moves').uncheck();
     await dialog.getByLabel('Sounds').check();
