@@ -14,6 +14,9 @@ void add_convert(CLI::App& program, Console& console);
 void add_show(CLI::App& program, Console& console);
 void add_match(CLI::App& program, Console& console);
 void add_tournament(CLI::App& program, Console& console);
+void add_gui(CLI::App& program, Console& console);
+/// What `othellier` does without a subcommand: the same as `othellier gui`.
+void run_gui(Console& console);
 void add_completion(CLI::App& program, Console& console);
 
 }  // namespace othellier::app

@@ -18,6 +18,7 @@ int run(int argc, char** argv) {
     app::add_match(program, console);
     app::add_tournament(program, console);
     app::add_convert(program, console);
+    app::add_gui(program, console);
     app::add_completion(program, console);
 
     try {

@@ -75,9 +75,7 @@ void Connection::send(Payload message) {
     queue_.push_back(std::move(message));
     if (queued_bytes_ > options_.max_queue_bytes) {
         close(CloseCode::policy_error, "reads too slowly");
-        // A close frame would wait behind what the page does not read.
-        beast::get_lowest_layer(socket_).cancel();
-        beast::get_lowest_layer(socket_).close();
+        drop();  // The farewell would wait behind what the page does not read.
         return;
     }
     if (queue_.size() == 1) write();
@@ -106,6 +104,12 @@ void Connection::close(CloseCode code, const char* reason) {
     if (!socket_.is_open()) return;
     socket_.async_close(websocket::close_reason(code, reason),
                         [self = shared_from_this()](error_code) {});
+}
+
+void Connection::drop() {
+    closing_ = true;
+    leave();
+    beast::get_lowest_layer(socket_).close();
 }
 
 void Connection::leave() {

@@ -31,6 +31,8 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     void send(Payload message) override;
     /// Says why and goes.
     void close(CloseCode code, const char* reason);
+    /// Goes without a word.
+    void drop();
 
  private:
     void joined();

@@ -58,13 +58,14 @@ class Server::Impl {
     std::optional<HttpPages> pages_;
     std::set<Connection*> connections_;
     std::size_t sockets_ = 0;  ///< Open ones, of either kind.
+    bool stopping_ = false;
+    bool running_ = false;
 
     asio::io_context io_{1};
     tcp::acceptor acceptor_;
     asio::signal_set signals_;
     asio::steady_timer tidy_timer_;
     asio::steady_timer deadline_;
-    bool stopping_ = false;
     session::ThreadPool pool_;
     Tables tables_;
 };
@@ -85,9 +86,11 @@ Result<void> Server::Impl::listen() {
 }
 
 void Server::Impl::run() {
+    running_ = true;
     accept();
     tidy();
     io_.run();
+    running_ = false;
 }
 
 void Server::Impl::accept() {
@@ -104,6 +107,8 @@ void Server::Impl::welcome(tcp::socket socket) {
     ++sockets_;
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
+    // What a slow page may keep in the kernel, besides max_queue_bytes here.
+    socket.set_option(asio::socket_base::send_buffer_size(256 * 1024), ignored);
     std::make_shared<HttpConnection>(
         std::move(socket), *pages_, port_,
         [this](auto stream, const HttpRequest& request) { upgrade(std::move(stream), request); },
@@ -118,6 +123,7 @@ void Server::Impl::upgrade(boost::beast::tcp_stream stream, const HttpRequest& r
         std::make_shared<Connection>(std::move(stream), options_, [this](Connection* gone) {
             connections_.erase(gone);
             --sockets_;
+            if (stopping_ && running_ && connections_.empty()) io_.stop();
         });
     connections_.insert(connection.get());
     const auto target = request.target();
@@ -151,7 +157,10 @@ void Server::Impl::close_all() {
     tables_.close();
     // Pages that do not answer the farewell are not waited for.
     deadline_.expires_after(std::chrono::milliseconds(connections.empty() ? 0 : 500));
-    deadline_.async_wait([this](error_code) { io_.stop(); });
+    deadline_.async_wait([this](error_code) {
+        for (Connection* connection : connections_) connection->drop();
+        io_.stop();
+    });
 }
 
 void Server::Impl::stop_on_signals() {

@@ -246,7 +246,7 @@ TEST_F(ServerTest, APageThatReadsNothingBlocksNobody) {
     o.max_queue_bytes = 100'000;
     o.message_burst = 100'000;
     const auto server = start(o);
-    Client sleeper(server->port(), "table-one");
+    Client sleeper(server->port(), "table-one", {"", "", 4096});
     Client player(server->port(), "table-one");
     player.send(new_game("human", "human"));
     player.read_until([](const json& m) { return m.value("has_game", false); });
@@ -255,7 +255,7 @@ TEST_F(ServerTest, APageThatReadsNothingBlocksNobody) {
     for (int i = 0; i < 20'000 && !sleeper_gone; ++i) {
         player.send({{"type", "goto"}, {"index", 0}});
         player.read_type("state");
-        if (i % 100 == 0) sleeper_gone = server->statistics().connections == 1;
+        if (i % 50 == 0) sleeper_gone = server->statistics().connections == 1;
     }
     EXPECT_TRUE(sleeper_gone);
     player.send({{"type", "ping"}});

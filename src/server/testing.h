@@ -1,8 +1,5 @@
 #pragma once
 
-#include <sys/socket.h>
-#include <sys/time.h>
-
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
@@ -71,21 +68,24 @@ class RunningServer {
     std::jthread thread_;
 };
 
-/// A blocking WebSocket client; every read gives up after ten seconds.
+/// What a client says of itself.
+struct ClientHeaders {
+    std::string host;        ///< Empty: the server's own.
+    std::string origin;      ///< Empty: none.
+    int receive_buffer = 0;  ///< Bytes the kernel may keep for it; 0: as usual.
+};
+
+/// A blocking WebSocket client. It waits for ever: ctest ends a test that hangs.
 class Client {
  public:
-    struct Headers {
-        std::string host;    ///< Empty: the server's own.
-        std::string origin;  ///< Empty: none.
-    };
-
     /// Throws when the server refuses.
-    Client(unsigned short port, const std::string& table = kTable, Headers headers = {})
+    Client(unsigned short port, const std::string& table = kTable, ClientHeaders headers = {})
         : socket_(io_) {
+        socket_.next_layer().open(asio::ip::tcp::v4());
+        if (headers.receive_buffer > 0)
+            socket_.next_layer().set_option(
+                asio::socket_base::receive_buffer_size(headers.receive_buffer));
         socket_.next_layer().connect({asio::ip::address_v4::loopback(), port});
-        const timeval patience{10, 0};
-        ::setsockopt(socket_.next_layer().native_handle(), SOL_SOCKET, SO_RCVTIMEO, &patience,
-                     sizeof patience);
         if (!headers.origin.empty())
             socket_.set_option(websocket::stream_base::decorator(
                 [origin = headers.origin](websocket::request_type& request) {
@@ -121,7 +121,6 @@ class Client {
     void close() { socket_.close(websocket::close_code::normal); }
     /// Goes without a word.
     void vanish() { socket_.next_layer().close(); }
-    asio::ip::tcp::socket& raw() { return socket_.next_layer(); }
 
  private:
     asio::io_context io_;
