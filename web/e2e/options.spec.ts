@@ -65,7 +65,7 @@ test.describe('a new game', () => {
   test('says what is wrong with a time of one’s own', async ({ player, page }) => {
     await player.open();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Time to think').selectOption('own');
+    await dialog.getByRole('combobox', { name: 'Time to think' }).selectOption('own');
     await dialog.getByLabel(/For example/).fill('soon');
     await dialog.getByRole('button', { name: 'Start' }).click();
     await expect(dialog.getByRole('alert')).toContainText('soon');
