@@ -11,6 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['./e2e/counts.ts']],
   use: {
+    actionTimeout: 8_000,
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },

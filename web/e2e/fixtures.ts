@@ -37,20 +37,20 @@ export class Player {
     if (!(await dialog.isVisible())) await this.button('New game').first().click();
     await this.seat(dialog, 'Black', choices.black ?? 'human');
     await this.seat(dialog, 'White', choices.white ?? 'human');
-    await dialog.getByLabel('Board', { exact: true }).selectOption(String(choices.size ?? 8));
-    await dialog.getByLabel('Time to think').selectOption(choices.time ?? 'none');
+    await dialog.getByRole('combobox', { name: 'Board', exact: true }).selectOption(String(choices.size ?? 8));
+    await dialog.getByRole('combobox', { name: 'Time to think' }).selectOption(choices.time ?? 'none');
     if (choices.ticks || choices.selects) await dialog.getByText('More rules').click();
     for (const label of choices.ticks ?? []) await dialog.getByLabel(label).check();
     for (const [label, value] of Object.entries(choices.selects ?? {}))
-      await dialog.getByLabel(label).selectOption(value);
+      await dialog.getByRole('combobox', { name: label }).selectOption(value);
     await dialog.getByRole('button', { name: 'Start' }).click();
     await expect(dialog).toBeHidden();
   }
 
   private async seat(dialog: Locator, color: 'Black' | 'White', spec: string): Promise<void> {
     const seat = dialog.getByRole('region', { name: color, exact: true });
-    await seat.getByText(spec === 'human' ? 'Person' : 'Computer', { exact: true }).click();
-    if (spec !== 'human') await seat.getByLabel('Player').selectOption(spec);
+    await seat.getByRole('radio', { name: spec === 'human' ? 'Person' : 'Computer' }).check();
+    if (spec !== 'human') await seat.getByRole('combobox', { name: 'Player' }).selectOption(spec);
   }
 
   button(name: string | RegExp): Locator {

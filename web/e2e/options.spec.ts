@@ -13,7 +13,7 @@ test.describe('a new game', () => {
   test('may be begun by White', async ({ player, page }) => {
     await player.open();
     await page.getByText('More rules').click();
-    await page.getByRole('group', { name: 'Who starts' }).getByText('White').click();
+    await page.getByRole('group', { name: 'Who starts' }).getByRole('radio', { name: 'White' }).check();
     await player.newGame();
     await expect(player.seatCard('white')).toHaveAttribute('data-active', 'true');
   });
@@ -65,7 +65,7 @@ test.describe('a new game', () => {
   test('says what is wrong with a time of one’s own', async ({ player, page }) => {
     await player.open();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Time to think').selectOption('own');
+    await dialog.getByRole('combobox', { name: 'Time to think' }).selectOption('own');
     await dialog.getByLabel(/For example/).fill('soon');
     await dialog.getByRole('button', { name: 'Start' }).click();
     await expect(dialog.getByRole('alert')).toContainText('soon');
@@ -86,8 +86,8 @@ test.describe('settings', () => {
     await player.newGame();
     await player.button('Settings').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Wood').click();
-    await dialog.getByText('Light').click();
+    await dialog.getByRole('radio', { name: 'Wood' }).check();
+    await dialog.getByRole('radio', { name: 'Light' }).check();
     await dialog.getByLabel('Coordinates').uncheck();
     await dialog.getByLabel('Dots on possible moves').uncheck();
     await dialog.getByLabel('Sounds').check();

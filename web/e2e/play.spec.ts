@@ -157,10 +157,10 @@ test('two computers: paused, step by step, then to the end; again and swapped', 
   await player.button('New game').click();
   const dialog = player.page.getByRole('dialog');
   for (const color of ['Black', 'White'])
-    await dialog.getByRole('region', { name: color, exact: true }).getByText('Computer', { exact: true }).click();
-  await dialog.getByRole('region', { name: 'Black', exact: true }).getByLabel('Player').selectOption('greedy');
-  await dialog.getByRole('region', { name: 'White', exact: true }).getByLabel('Player').selectOption('random');
-  await dialog.getByLabel('Between moves').selectOption('0');
+    await dialog.getByRole('region', { name: color, exact: true }).getByRole('radio', { name: 'Computer' }).check();
+  await dialog.getByRole('region', { name: 'Black', exact: true }).getByRole('combobox', { name: 'Player' }).selectOption('greedy');
+  await dialog.getByRole('region', { name: 'White', exact: true }).getByRole('combobox', { name: 'Player' }).selectOption('random');
+  await dialog.getByRole('combobox', { name: 'Between moves' }).selectOption('0');
   await dialog.getByLabel(/Wait for/).check();
   await dialog.getByRole('button', { name: 'Start' }).click();
   for (let n = 1; n <= 3; ++n) {

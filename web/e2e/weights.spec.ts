@@ -14,7 +14,7 @@ test('a table is changed, kept, played against, saved and loaded', async ({ play
   const [file] = await Promise.all([page.waitForEvent('download'), player.button('Save as a file').click()]);
   const text = readFileSync(await file.path(), 'utf8');
   expect(text).toContain('77');
-  await page.getByLabel('Table', { exact: true }).selectOption('heur2');
+  await page.getByRole('combobox', { name: 'Table' }).selectOption('heur2');
   await expect(corner).not.toHaveValue('77');
   await page.getByLabel('Open a file').setInputFiles({ name: 'mine', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await expect(corner).toHaveValue('77');
