@@ -11,6 +11,7 @@ namespace othellier::app {
 void add_perft(CLI::App& program, Console& console);
 void add_train(CLI::App& program, Console& console);
 void add_convert(CLI::App& program, Console& console);
+void add_play(CLI::App& program, Console& console);
 void add_show(CLI::App& program, Console& console);
 void add_match(CLI::App& program, Console& console);
 void add_tournament(CLI::App& program, Console& console);
