@@ -10,6 +10,7 @@
 #include "roster.h"
 #include "session/host/file_store.h"
 #include "tui/dialogue.h"
+#include "tui/full_mode.h"
 #include "tui/line_mode.h"
 
 namespace othellier::app {
@@ -80,6 +81,26 @@ Result<void> begin(const PlayArguments& arguments, tui::Table& table, tui::Dialo
     return {};
 }
 
+/// Plays on the full screen where there is one, else in lines. True when Ctrl-C ended it.
+bool play(const PlayArguments& arguments, tui::Table& table, tui::Dialogue& dialogue,
+          tui::Charset charset) {
+    const bool terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+    const auto print = [](std::string_view text) {
+        fmt::print("{}", text);
+        std::fflush(stdout);
+    };
+    if (terminal && !arguments.plain) {
+        auto screen = std::make_unique<tui::Screen>(!arguments.no_color && Console::has_colors());
+        if (screen->usable()) {
+            const bool interrupted = tui::FullMode(table, dialogue, *screen, charset).run();
+            screen.reset();  // The last words belong on the ordinary screen.
+            print(tui::printable(dialogue.farewell(), charset) + '\n');
+            return interrupted;
+        }
+    }
+    return tui::LineMode(table, dialogue, {STDIN_FILENO, print, terminal, charset}).run();
+}
+
 Result<void> run_play(const PlayArguments& arguments, Console& console) {
     std::setlocale(LC_ALL, "");
     const bool utf8 = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
@@ -95,13 +116,8 @@ Result<void> run_play(const PlayArguments& arguments, Console& console) {
     tui::Dialogue dialogue(table, std::move(*options));
     if (Result<void> begun = begin(arguments, table, dialogue); !begun) return begun;
 
-    const bool terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
-    const auto print = [](std::string_view text) {
-        fmt::print("{}", text);
-        std::fflush(stdout);
-    };
-    if (tui::LineMode(table, dialogue, {STDIN_FILENO, print, terminal, charset}).run())
-        console.finish(kInterrupted);
+    const bool interrupted = play(arguments, table, dialogue, charset);
+    if (interrupted) console.finish(kInterrupted);
     return {};
 }
 
