@@ -74,7 +74,7 @@ Scene FullMode::scene() {
     const View& view = scene.view;
     const bool choosing = view.can_play && !view.must_pass && !dialogue_.confirming();
     if (!cursor_ || cursor_->column() >= view.size || cursor_->row() >= view.size)
-        cursor_ = Point(view.size / 2 - 1, view.size / 2 - 1);
+        cursor_ = view.legal.empty() ? Point(0, 0) : view.legal.front().point;
     if (choosing) scene.cursor = cursor_;
     scene.dots = dialogue_.dots();
     scene.messages = messages_;

@@ -17,9 +17,10 @@ struct Look {
 constexpr std::array<Look, 4> kLooks = {
     {{true, 4, 24, 2}, {false, 3, 24, 2}, {false, 2, 20, 0}, {false, 2, 0, 1}}};
 
-constexpr int kNumbers = 3;  ///< Columns of "16 ".
-constexpr int kHead = 2;     ///< Title and column letters.
-constexpr int kFoot = 2;     ///< Prompt and keys.
+constexpr int kNumbers = 3;       ///< Columns of "16 ".
+constexpr int kHead = 2;          ///< Title and column letters.
+constexpr int kFoot = 2;          ///< Prompt and keys.
+constexpr int kMostMessages = 3;  ///< Rows; the panel can use the others better.
 
 int board_width(const Look& look, int size) {
     return kNumbers + look.cell_width * size + 1;
@@ -46,9 +47,9 @@ Layout lay_out(int rows, int columns, int size) {
         layout.board_column = kNumbers + (look.lines ? 1 : 0);
         layout.panel_column = width + 2 <= columns - look.least_panel ? width + 2 : width + gap;
         layout.panel_width = look.least_panel > 0 ? columns - layout.panel_column : 0;
-        layout.message_rows = std::max(0, rows - kFoot - below);
-        layout.message_row = below;
-        layout.panel_bottom = layout.message_rows > 0 ? below : rows - kFoot;
+        layout.message_rows = std::clamp(rows - kFoot - below, 0, kMostMessages);
+        layout.message_row = rows - kFoot - layout.message_rows;
+        layout.panel_bottom = layout.message_row;
         return layout;
     }
     return layout;

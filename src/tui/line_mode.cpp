@@ -166,7 +166,8 @@ void LineMode::show_prompt() {
     if (streams_.interactive) {
         if (prompt == prompted_) return;
         prompted_ = prompt;
-        return streams_.print(printable(prompt, streams_.charset) + " > ");
+        return streams_.print(
+            printable(dialogue_.say("play.prompt_mark", {{"prompt", prompt}}), streams_.charset));
     }
     // A script does not want to hear "your move" before each of its lines, but questions it does.
     const bool question = dialogue_.form() != nullptr || dialogue_.confirming() ||

@@ -29,7 +29,7 @@ std::string tail(const std::string& text, int width) {
 }
 
 void paint_prompt(Canvas& canvas, int row, const Scene& scene) {
-    const std::string prompt = printable(scene.prompt, scene.glyphs.charset) + ": ";
+    const std::string prompt = scene.say("play.prompt_mark", {{"prompt", scene.prompt}});
     canvas.put(row, 1, prompt, Style::kBold);
     const int column = std::min(1 + columns(prompt), canvas.columns() - 10);
     const std::string typed =
@@ -100,10 +100,10 @@ Canvas paint_form(int rows, int columns_there, const Scene& scene, const Form& f
     row += 1;
     for (const std::string& line : wrapped(clean(form.help()), columns_there - 4))
         canvas.put(row++, 2, line, Style::kQuiet);
-    if (!scene.messages.empty() && scene.messages.back().kind == Message::Kind::kWarning)
-        for (const std::string& line :
-             wrapped(clean(scene.messages.back().text), columns_there - 4))
-            canvas.put(row++, 2, line, Style::kWarning);
+    for (const Message& message : scene.messages)
+        if (message.kind == Message::Kind::kWarning)
+            for (const std::string& line : wrapped(clean(message.text), columns_there - 4))
+                canvas.put(row++, 2, line, Style::kWarning);
     paint_prompt(canvas, rows - 2, scene);
     canvas.put(rows - 1, 1, scene.say("play.form_keys"), Style::kQuiet);
     return canvas;
