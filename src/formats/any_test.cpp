@@ -74,6 +74,9 @@ TEST_F(AnyFormat, PositionsAndPastes) {
     EXPECT_EQ(read_any("1. F5 f4\n2. E3 f6\n")->moves.size(), 4u);
     EXPECT_EQ(items_of("f5d6\nf5f6\n").size(), 2u);
     EXPECT_EQ(items_of("# openings\nf5d6\n\n").size(), 1u);
+    EXPECT_EQ(items_of("f5d6\nf5f6\n# the end").size(), 2u);
+    EXPECT_EQ(items_of("#" + std::string(20'000, 'x') + "\nf5d6\nf5f6\n").size(), 2u);
+    EXPECT_FALSE(detect("# only a remark {\"a\"}"));
     EXPECT_EQ(read_any("---------------------------OX------XO--------------------------- O")
                   ->start.turn(),
               Color::kWhite);

@@ -83,6 +83,7 @@ std::optional<Format> detect(std::string_view head) {
     const std::string_view line = text.substr(first->begin, first->end - first->begin);
     if (is_position(line) || (text.size() < 1024 && parse_position(text))) return Format::kObf;
     const std::optional<Extent> block = find_block(text);
+    if (!block) return std::nullopt;
     const std::string_view lines = text.substr(block->begin, block->end - block->begin);
     if (has_square(lines)) return Format::kTranscript;
     if (has_number(lines) && std::ranges::count(lines, '\n') >= 3) return Format::kMoveSheet;

@@ -87,7 +87,6 @@ std::optional<Extent> find_line(std::string_view text) {
         const Line line = line_at(text, at);
         if (!trimmed(line.text).empty() && !is_remark(line.text))
             return Extent{at, at + line.text.size(), line.complete};
-        if (!line.complete && is_remark(line.text)) return Extent{at, text.size(), false};
         at = line.next;
     }
     return std::nullopt;

@@ -20,9 +20,14 @@ std::optional<GameReader::Item> TextReader::next() {
         const std::optional<Extent> extent = format_.find(window);
         if (!extent) {
             if (input_.saw_end()) return std::nullopt;
-            // Nothing but junk so far; keep a little of it in case a game begins at its very end.
-            input_.skip(window.size() - std::min<std::size_t>(window.size(), 1));
-            wanted = kFirstWindow;
+            // Nothing but remarks or junk so far. Of a megabyte of it a little is kept, in case a
+            // game begins at its very end.
+            if (window.size() >= kLongestGame) {
+                input_.skip(window.size() - 1);
+                wanted = kFirstWindow;
+            } else {
+                wanted *= 2;
+            }
             continue;
         }
         const bool too_long = window.size() - extent->begin >= kLongestGame;
