@@ -44,7 +44,7 @@ Score solve_rest(Worker& worker, const Position& position, Score alpha, Score be
 
 /// How deep the search that sorts a node's moves looks.
 int sort_depth(int depth, int empties) {
-    if (depth == empties) return depth < 16 ? 0 : depth < 20 ? 1 : depth < 24 ? 2 : 3;
+    if (depth == empties) return depth < 18 ? 0 : depth < 22 ? 1 : 2;
     return depth < 6 ? 0 : depth < 12 ? 1 : 2;
 }
 
