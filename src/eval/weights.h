@@ -52,8 +52,8 @@ class Weights {
 };
 
 /// The bytes of a weights file: magic, format version, checksum, then the weights compressed by
-/// zstd, one per class of mirror images.
-std::string to_bytes(const Weights& weights);
+/// zstd (1…22: the higher, the smaller and slower), one per class of mirror images.
+std::string to_bytes(const Weights& weights, int compression = 19);
 
 /// Fails with "bad_weights" (fact why: foreign, version, truncated, checksum, compression).
 Result<Weights> weights_from_bytes(std::span<const char> bytes);

@@ -75,7 +75,7 @@ Weights unpack(std::span<const std::int16_t> values) {
 
 }  // namespace
 
-std::string to_bytes(const Weights& weights) {
+std::string to_bytes(const Weights& weights, int compression) {
     std::vector<std::int16_t> values;
     for (int p = 0; p < Weights::kPhases; ++p)
         for (const std::int32_t i : distinct_weights())
@@ -88,8 +88,9 @@ std::string to_bytes(const Weights& weights) {
     const std::size_t size = values.size() * sizeof(std::int16_t);
     std::string bytes(sizeof header + ZSTD_compressBound(size), '\0');
     std::memcpy(bytes.data(), &header, sizeof header);
-    const std::size_t packed = ZSTD_compress(bytes.data() + sizeof header,
-                                             bytes.size() - sizeof header, values.data(), size, 19);
+    const std::size_t packed =
+        ZSTD_compress(bytes.data() + sizeof header, bytes.size() - sizeof header, values.data(),
+                      size, compression);
     bytes.resize(sizeof header + packed);
     return bytes;
 }

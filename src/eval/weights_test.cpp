@@ -50,20 +50,20 @@ TEST(Weights, EvaluateTheSameUnderTheEightSymmetries) {
 
 TEST(Weights, AFileGivesThemBack) {
     const Weights weights = random_weights(2);
-    const auto read = weights_from_bytes(to_bytes(weights));
+    const auto read = weights_from_bytes(to_bytes(weights, 1));
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, weights);
 }
 
 TEST(Weights, RefuseATruncatedCorruptedOrForeignFile) {
-    const std::string good = to_bytes(random_weights(3));
+    const std::string good = to_bytes(random_weights(3), 1);
     EXPECT_EQ(weights_from_bytes(std::string("hello")).error().id, "bad_weights");
     EXPECT_FALSE(weights_from_bytes(good.substr(0, good.size() / 2)));
     EXPECT_FALSE(weights_from_bytes(good.substr(0, 20)));
     std::string other = good;
     other[0] = 'X';
     EXPECT_EQ(weights_from_bytes(other).error().fact("why"), "foreign");
-    for (std::size_t at = 8; at < good.size(); at += good.size() / 50) {
+    for (std::size_t at = 8; at < good.size(); at += good.size() / 10) {
         std::string corrupt = good;
         corrupt[at] = static_cast<char>(corrupt[at] ^ 0x40);
         EXPECT_FALSE(weights_from_bytes(corrupt)) << at;

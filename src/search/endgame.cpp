@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 
 #include "search/hash.h"
 #include "search/inline_vector.h"
 #include "search/last_empties.h"
+#include "search/pool.h"
 #include "search/stability.h"
 
 namespace othellier {
@@ -18,6 +20,9 @@ constexpr int kNothing = -100;
 constexpr int kShallowEmpties = 6;
 /// From here on the children's table entries are looked at before any child is searched.
 constexpr int kEnhancedCutEmpties = 10;
+
+/// Nodes with fewer empties are not worth another thread's attention.
+constexpr int kSplitEmpties = 14;
 
 struct EndgameMove {
     Board child;
@@ -174,6 +179,76 @@ bool enhanced_cut(Worker& worker, EndgameMoves& moves, int alpha, int empties, i
     return false;
 }
 
+/// A node's best move so far.
+struct EndgameBest {
+    int score = kNothing;
+    Square square;
+
+    void take(const EndgameMove& move, int value) {
+        if (value <= score) return;
+        score = value;
+        square = move.square;
+    }
+};
+
+/// The later moves of a node, searched by several threads.
+template <int kSize>
+class SharedEndgame final : public SplitPoint {
+ public:
+    SharedEndgame(const Worker& owner, EndgameMoves& moves, int next, int alpha, int empties,
+                  Parity parity, EndgameBest& best)
+        : SplitPoint(owner, empties),
+          moves_(moves),
+          next_(next),
+          alpha_(alpha),
+          empties_(empties),
+          parity_(parity),
+          best_(best) {}
+
+    void work(Worker& worker) override {
+        std::unique_lock lock(mutex_);
+        while (next_ < moves_.count() && !is_cut_off() && !worker.stopped()) {
+            // The move stays where it is: others only pick among those behind it.
+            const EndgameMove& move = moves_.pick(next_++);
+            lock.unlock();
+            const int score = -node<kSize>(worker, move.child, move.replies, -alpha_ - 1,
+                                           empties_ - 1, parity_.after(move.square));
+            lock.lock();
+            if (worker.stopped()) return;
+            best_.take(move, score);
+            if (best_.score > alpha_) cut_off();
+        }
+    }
+
+ private:
+    std::mutex mutex_;
+    EndgameMoves& moves_;
+    int next_;
+    int alpha_;
+    int empties_;
+    Parity parity_;
+    EndgameBest& best_;
+};
+
+/// Searches moves until one beats alpha, alone or with whoever is idle.
+template <int kSize>
+EndgameBest search_moves(Worker& worker, EndgameMoves& moves, int alpha, int empties,
+                         Parity parity) {
+    EndgameBest best{kNothing, moves.list[0].square};
+    const bool can_split = worker.pool != nullptr && empties >= kSplitEmpties;
+    for (int i = 0; i < moves.count() && best.score <= alpha; ++i) {
+        if (i > 0 && can_split && worker.pool->has_idle()) {
+            SharedEndgame<kSize> shared(worker, moves, i, alpha, empties, parity, best);
+            worker.pool->share(shared, worker);
+            break;
+        }
+        const EndgameMove& move = moves.pick(i);
+        best.take(move, -node<kSize>(worker, move.child, move.replies, -alpha - 1, empties - 1,
+                                     parity.after(move.square)));
+    }
+    return best;
+}
+
 /// More than kShallowEmpties left: table, stability, sorted moves. `moves` are its legal moves.
 template <int kSize>
 int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empties,
@@ -184,6 +259,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
                    : shallow<kSize>(worker, board, alpha, Geometry<kSize>::empties(board), parity);
     // Step 1. Is anybody still asking?
     ++worker.nodes;
+    if (empties >= kSplitEmpties) worker.publish();
     if (worker.stopped()) return alpha;
 
     // Step 2. No move: pass, or the end.
@@ -226,30 +302,20 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
         return score;
 
     // Step 7. Search.
-    int best = kNothing;
-    Square best_square = list.list[0].square;
-    for (int i = 0; i < list.count() && best <= alpha; ++i) {
-        const EndgameMove& move = list.pick(i);
-        const int score = -node<kSize>(worker, move.child, move.replies, -alpha - 1, empties - 1,
-                                       parity.after(move.square));
-        if (score > best) {
-            best = score;
-            best_square = move.square;
-        }
-    }
+    const EndgameBest best = search_moves<kSize>(worker, list, alpha, empties, parity);
 
     // Step 8. Remember, unless the answer is cut short.
     if (worker.stopped()) return alpha;
     TableEntry entry;
-    if (best > alpha) {
-        entry.lower = Score::of_discs(best);
+    if (best.score > alpha) {
+        entry.lower = Score::of_discs(best.score);
     } else {
-        entry.upper = Score::of_discs(best);
+        entry.upper = Score::of_discs(best.score);
     }
     entry.depth = static_cast<std::uint8_t>(empties);
-    entry.move = static_cast<std::uint8_t>(best_square.index());
+    entry.move = static_cast<std::uint8_t>(best.square.index());
     worker.table.store(hash, entry);
-    return best;
+    return best.score;
 }
 
 }  // namespace

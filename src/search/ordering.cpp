@@ -12,7 +12,7 @@ constexpr int kRemembered = 1 << 24;
 constexpr Bitboard kCorners(0x8100000000000081);
 
 /// Units of Score that one reply more for the opponent costs a move.
-constexpr int kReplyCost = Score::kPerDisc / 2;
+constexpr int kReplyCost = Score::kPerDisc * 2;
 
 }  // namespace
 
@@ -26,7 +26,8 @@ MoveList::MoveList(const Worker& worker, const Position& position, Bitboard move
     }
 }
 
-void MoveList::order(Worker& worker, const std::optional<TableEntry>& known, int sort_depth) {
+void MoveList::order(Worker& worker, const std::optional<TableEntry>& known, int sort_depth,
+                     Score floor) {
     for (SearchMove& move : *this) {
         if (known && move.square.index() == known->move) {
             move.value = 2 * kRemembered;
@@ -38,7 +39,7 @@ void MoveList::order(Worker& worker, const std::optional<TableEntry>& known, int
         }
         const Bitboard replies = move.child.board.legal_moves();
         const int mobility = replies.count() + (replies & kCorners).count();
-        const Score value = -search(worker, move.child, -kMaxScore, kMaxScore, sort_depth);
+        const Score value = -search(worker, move.child, -kMaxScore, -floor, sort_depth);
         move.value = value.value() - kReplyCost * mobility;
     }
 }

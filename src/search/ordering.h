@@ -31,8 +31,8 @@ class MoveList {
     bool wipes_out() const { return wipes_out_; }
 
     /// Values moves by what the table remembers, a search `sort_depth` deep and the replies they
-    /// leave.
-    void order(Worker& worker, const std::optional<TableEntry>& known, int sort_depth);
+    /// leave. Moves worth less than `floor` need no value of their own.
+    void order(Worker& worker, const std::optional<TableEntry>& known, int sort_depth, Score floor);
 
     /// Brings the best of those from `i` on to `i`: what follows a cut-off is never sorted.
     SearchMove& pick(int i) {

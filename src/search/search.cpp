@@ -16,9 +16,11 @@ namespace othellier {
 namespace {
 
 /// With this many empties or fewer, and a search to the end, the endgame solver takes over.
-constexpr int kSolverEmpties = 12;
+constexpr int kSolverEmpties = 14;
 /// The deepest search without table and sorting.
 constexpr int kLeafDepth = 2;
+/// Moves that a sorting search finds this much below alpha are not told apart.
+constexpr Score kSortMargin = Score::of_discs(8);
 /// Nodes with less depth are not worth another thread's attention.
 constexpr int kSplitDepth = 6;
 constexpr int kSplitEmpties = 14;
@@ -42,7 +44,7 @@ Score solve_rest(Worker& worker, const Position& position, Score alpha, Score be
 
 /// How deep the search that sorts a node's moves looks.
 int sort_depth(int depth, int empties) {
-    if (depth == empties) return depth < 16 ? 0 : depth < 20 ? 1 : depth < 24 ? 2 : 3;
+    if (depth == empties) return depth < 18 ? 0 : depth < 22 ? 1 : 2;
     return depth < 6 ? 0 : depth < 12 ? 1 : 2;
 }
 
@@ -189,7 +191,10 @@ Score search(Worker& worker, const Position& position, Score alpha, Score beta, 
     if (moves.wipes_out()) return kMaxScore;
     if (null_window)
         if (const auto refuted = enhanced_cut(worker, moves, alpha, depth)) return *refuted;
-    if (moves.count() > 1) moves.order(worker, known, sort_depth(depth, position.empties));
+    if (moves.count() > 1) {
+        const Score floor = std::max(alpha - kSortMargin, -kMaxScore);
+        moves.order(worker, known, sort_depth(depth, position.empties), floor);
+    }
 
     // Step 7. Search them, alone or with others.
     Node node{position, moves, alpha, beta, depth};
@@ -205,7 +210,8 @@ RootResult search_root(Worker& worker, const Position& position, Bitboard among,
                        std::optional<Square> first, Score alpha, Score beta, int depth) {
     depth = std::min(depth, position.empties);
     MoveList moves(worker, position, among);
-    if (moves.count() > 1) moves.order(worker, std::nullopt, sort_depth(depth, position.empties));
+    if (moves.count() > 1)
+        moves.order(worker, std::nullopt, sort_depth(depth, position.empties), -kMaxScore);
     for (SearchMove& move : moves)
         if (move.square == first) move.value = 1 << 28;
 

@@ -72,7 +72,7 @@ TEST(TableSizes, GiveTheSameResult) {
     std::mt19937_64 random(32);
     const Board board = random_position<8>(18, random);
     std::vector<int> scores;
-    for (const std::size_t megabytes : {1, 16, 128, 1024}) {
+    for (const std::size_t megabytes : {1U, 16U, 128U, 1024U}) {
         Searcher searcher({.threads = 1, .hash_megabytes = megabytes});
         SearchRequest request{.board = board, .steps = solving(18), .on_progress = {}};
         scores.push_back(searcher.run(request).lines.front().score.rounded().value());
