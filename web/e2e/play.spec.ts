@@ -146,7 +146,7 @@ test('a hint shows what level 4 would do, and V hides it', async ({ player, page
   await player.newGame();
   await player.button('Hint').click();
   await expect(page.locator('circle.hint')).toHaveCount(1);
-  await expect(page.getByTestId('hint-panel')).toContainText('level4');
+  await expect(page.getByTestId('hint-panel')).toContainText('Level 4');
   await page.locator('body').press('v');
   await expect(page.locator('circle.hint')).toHaveCount(0);
 });
@@ -169,9 +169,9 @@ test('two computers: paused, step by step, then to the end; again and swapped', 
   }
   await player.button('Go on').click();
   await expect(player.result).toBeVisible({ timeout: 30_000 });
-  await expect(player.seatCard('black')).toContainText('greedy');
+  await expect(player.seatCard('black')).toContainText('Greedy');
   await player.button('Swap colours').click();
-  await expect(player.seatCard('white')).toContainText('greedy');
+  await expect(player.seatCard('white')).toContainText('Greedy');
 });
 
 test('resigning is asked twice and can be taken back', async ({ player }) => {

@@ -11,7 +11,7 @@ const sizes = { phone: [360, 740], desktop: [1280, 800], large: [2560, 1440] } a
 async function aGame(player: Player, settings: Record<string, unknown>): Promise<void> {
   await player.open(settings);
   await player.newGame({ white: 'level4', time: '5m+3s' });
-  await player.button('Paste').click();
+  await player.tool('Paste');
   await player.page.getByLabel('Game or position').fill(kGame);
   await player.button('Load').click();
   await expect.poll(async () => (await player.moves()).length).toBeGreaterThan(19);
