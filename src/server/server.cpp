@@ -19,6 +19,13 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
+namespace {
+
+/// Answers go before thoughts.
+constexpr int kThinkingNiceness = 10;
+
+}  // namespace
+
 class Server::Impl {
  public:
     Impl(ServerOptions options, std::shared_ptr<const Roster> roster,
@@ -28,7 +35,7 @@ class Server::Impl {
           signals_(io_),
           tidy_timer_(io_),
           deadline_(io_),
-          pool_(options_.thinking_threads),
+          pool_(options_.thinking_threads, kThinkingNiceness),
           tables_(io_, pool_, options_,
                   {std::move(roster),
                    nullptr,
