@@ -18,8 +18,6 @@ class Features {
     static constexpr int kLanes = 64;
     static_assert(kInstances <= kLanes);
 
-    /// Holds nothing of use until it is assigned to: lists of moves need that to be free.
-    Features() {}  // NOLINT: `= default` would fill lists with zeros.
     explicit Features(const Board& board);
 
     /// The numbers after the side to move plays `move` and turns `turned`, for the other side.
@@ -36,6 +34,8 @@ class Features {
     static constexpr std::size_t kVectors = kLanes / 16;
 
     struct SquareTable;
+
+    Features() {}  // NOLINT: leaves the lanes as they are; whoever makes one so fills it.
 
     static const SquareTable& square_table();
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "search/hash.h"
+#include "search/inline_vector.h"
 #include "search/last_empties.h"
 #include "search/stability.h"
 
@@ -19,28 +20,28 @@ constexpr int kShallowEmpties = 6;
 constexpr int kEnhancedCutEmpties = 10;
 
 struct EndgameMove {
-    Board child = Board::start();
+    Board child;
     Bitboard replies;  ///< Legal moves of the child.
-    std::uint64_t hash = 0;
-    Square square = Square::from_index(0);
-    int value = 0;
+    std::uint64_t hash;
+    Square square;
+    int value;
 };
 
 /// The legal moves of a node with what ordering and the children need of them.
 struct EndgameMoves {
-    std::array<EndgameMove, 34> list;
-    int count = 0;
+    InlineVector<EndgameMove, 34> list;
     bool wipes_out = false;
 
-    EndgameMove* begin() { return list.data(); }
-    EndgameMove* end() { return list.data() + count; }
+    int count() const { return list.size(); }
+    EndgameMove* begin() { return list.begin(); }
+    EndgameMove* end() { return list.end(); }
 
     /// Brings the best of the rest to `i`: moves after a cut-off are never sorted.
     EndgameMove& pick(int i) {
-        EndgameMove* first = list.data() + i;
-        std::swap(*first, *std::max_element(first, end(), [](const auto& a, const auto& b) {
-            return a.value < b.value;
-        }));
+        EndgameMove* first = begin() + i;
+        EndgameMove* best = std::max_element(
+            first, end(), [](const auto& a, const auto& b) { return a.value < b.value; });
+        if (best != first) std::swap(*best, *first);
         return *first;
     }
 };
@@ -144,23 +145,18 @@ template <int kSize>
 void list_moves(Worker& worker, const Board& board, Bitboard moves, Parity parity, bool use_table,
                 EndgameMoves& out) {
     for (const Square s : moves) {
-        const Bitboard turned = board.flips(s);
-        EndgameMove& move = out.list[static_cast<std::size_t>(out.count++)];
-        move.square = s;
-        move.child = board.after(s, turned);
-        if (move.child.player().empty()) {
+        const Board child = board.after(s);
+        if (child.player().empty()) {
             out.wipes_out = true;
             return;
         }
-        if (use_table) {
-            move.hash = hash_of(move.child);
-            worker.table.prefetch(move.hash);
-        }
-        move.replies = Geometry<kSize>::legal_moves(move.child);
-        const int mobility =
-            move.replies.count() + (move.replies & Geometry<kSize>::corners()).count();
-        move.value = kSquareValues[static_cast<std::size_t>(s.index())] +
-                     (parity.is_odd(s) ? 8 : 0) - 16 * mobility;
+        const std::uint64_t hash = use_table ? hash_of(child) : 0;
+        if (use_table) worker.table.prefetch(hash);
+        const Bitboard replies = Geometry<kSize>::legal_moves(child);
+        const int mobility = replies.count() + (replies & Geometry<kSize>::corners()).count();
+        const int value = kSquareValues[static_cast<std::size_t>(s.index())] +
+                          (parity.is_odd(s) ? 8 : 0) - 16 * mobility;
+        out.list.emplace_back(child, replies, hash, s, value);
     }
 }
 
@@ -232,7 +228,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
     // Step 7. Search.
     int best = kNothing;
     Square best_square = list.list[0].square;
-    for (int i = 0; i < list.count && best <= alpha; ++i) {
+    for (int i = 0; i < list.count() && best <= alpha; ++i) {
         const EndgameMove& move = list.pick(i);
         const int score = -node<kSize>(worker, move.child, move.replies, -alpha - 1, empties - 1,
                                        parity.after(move.square));

@@ -18,12 +18,11 @@ constexpr int kReplyCost = Score::kPerDisc / 2;
 
 MoveList::MoveList(const Worker& worker, const Position& position, Bitboard moves) {
     for (const Square s : moves) {
-        SearchMove& move = list_[static_cast<std::size_t>(count_++)];
-        move.square = s;
-        move.child = position.after(s, position.board.flips(s));
+        const Bitboard turned = position.board.flips(s);
+        const std::uint64_t hash = hash_of(position.board.after(s, turned));
+        worker.table.prefetch(hash);
+        const SearchMove& move = list_.emplace_back(s, 0, hash, position.after(s, turned));
         if (move.child.board.player().empty()) wipes_out_ = true;
-        move.hash = hash_of(move.child.board);
-        worker.table.prefetch(move.hash);
     }
 }
 

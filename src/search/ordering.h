@@ -1,10 +1,10 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 
+#include "search/inline_vector.h"
 #include "search/position.h"
 #include "search/worker.h"
 
@@ -12,9 +12,9 @@ namespace othellier {
 
 /// A legal move of a node, with the position it leads to.
 struct SearchMove {
-    Square square = Square::from_index(0);
-    int value = 0;  ///< Higher is tried sooner.
-    std::uint64_t hash = 0;
+    Square square;
+    int value;  ///< Higher is tried sooner.
+    std::uint64_t hash;
     Position child;
 };
 
@@ -24,9 +24,9 @@ class MoveList {
     /// Plays every move and asks the memory for the children's table entries.
     MoveList(const Worker& worker, const Position& position, Bitboard moves);
 
-    int count() const { return count_; }
-    SearchMove* begin() { return list_.data(); }
-    SearchMove* end() { return list_.data() + count_; }
+    int count() const { return list_.size(); }
+    SearchMove* begin() { return list_.begin(); }
+    SearchMove* end() { return list_.end(); }
     /// The opponent has no disc left after one of them.
     bool wipes_out() const { return wipes_out_; }
 
@@ -36,7 +36,7 @@ class MoveList {
 
     /// Brings the best of those from `i` on to `i`: what follows a cut-off is never sorted.
     SearchMove& pick(int i) {
-        SearchMove* first = list_.data() + i;
+        SearchMove* first = begin() + i;
         SearchMove* best = std::max_element(
             first, end(), [](const auto& a, const auto& b) { return a.value < b.value; });
         if (best != first) std::swap(*best, *first);
@@ -44,8 +44,7 @@ class MoveList {
     }
 
  private:
-    std::array<SearchMove, 34> list_;
-    int count_ = 0;
+    InlineVector<SearchMove, 34> list_;
     bool wipes_out_ = false;
 };
 

@@ -7,11 +7,9 @@ namespace othellier {
 
 /// A Board with what the evaluation needs of it, carried down the search. 8×8 only.
 struct Position {
-    Board board = Board::start();
+    Board board;
     eval::Features features;
-    int empties = 60;
-
-    Position() {}  // NOLINT: to be assigned to; see Features.
+    int empties;
 
     explicit Position(const Board& b) : board(b), features(b), empties(b.empties().count()) {}
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 
 #include "search/position.h"
@@ -8,26 +9,23 @@
 
 namespace othellier {
 
-/// How far a shallow search is from a deep one, as fitted from our own searches by
-/// `othellier train probcut`: normal, with no bias (the phases' own are too small to use) and a
-/// standard deviation, in discs,
-///
-///     exp(a + b·shallow + c·√(deep - shallow) + d·empties + e·empties² + f·shallow·empties…)
-///
-/// that falls with the shallow depth and grows with the gap.
+/// How far a shallow search is from a deep one: normal, without bias, with a standard deviation
+/// whose logarithm is linear in a few terms of empties, deep and shallow depth. The coefficients
+/// are fitted to our own searches by `othellier train probcut`.
 class ProbCutModel {
  public:
     static constexpr int kTerms = 7;
-    using Coefficients = std::array<float, kTerms>;
+    using Coefficients = std::array<double, kTerms>;
+    static constexpr int kMaxShallow = 15;
 
-    ProbCutModel() = default;
     explicit ProbCutModel(const Coefficients& coefficients);
 
     /// The terms that the coefficients multiply.
     static Coefficients terms(int empties, int deep, int shallow);
 
-    /// In discs; deep ≤ empties. From a table: the exponential is worked out once.
-    float deviation(int empties, int deep, int shallow) const {
+    /// In units of Score × 16, so that no rounding of floating point reaches the search: node
+    /// counts are the same on every machine.
+    int deviation(int empties, int deep, int shallow) const {
         return table_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(deep)]
                      [static_cast<std::size_t>(shallow)];
     }
@@ -35,10 +33,8 @@ class ProbCutModel {
     /// The one that goes with the embedded weights.
     static const ProbCutModel& standard();
 
-    static constexpr int kMaxShallow = 15;
-
  private:
-    std::array<std::array<std::array<float, kMaxShallow + 1>, 61>, 61> table_{};
+    std::array<std::array<std::array<std::uint16_t, kMaxShallow + 1>, 61>, 61> table_{};
 };
 
 /// Tries to settle the null window (alpha, alpha + 1) by a shallow search that is off by more than

@@ -23,12 +23,11 @@ constexpr std::optional<Selectivity> selectivity_of_percent(int value) {
     return std::nullopt;
 }
 
-/// How many standard deviations make that chance (one-sided normal quantiles of
-/// 1 - (1 - p) / 2).
-constexpr float deviations(Selectivity s) {
-    constexpr std::array<float, kSelectivityCount> kDeviations = {1.1F,  1.5F, 2.0F,
-                                                                  2.35F, 2.6F, 99.0F};
-    return kDeviations[static_cast<std::size_t>(s)];
+/// How many hundredths of a standard deviation make that chance: the two-sided quantile of the
+/// normal distribution, 73 % within 1.10 of them.
+constexpr int deviations_percent(Selectivity s) {
+    constexpr std::array<int, kSelectivityCount> kHundredths = {110, 151, 196, 233, 258, 10'000};
+    return kHundredths[static_cast<std::size_t>(s)];
 }
 
 }  // namespace othellier

@@ -10,7 +10,7 @@
 
 namespace othellier::train {
 
-struct GenerateOptions {
+struct ArchiveOptions {
     int exact_empties = 13;  ///< Each game is solved from about here.
     int disturbed = 4;       ///< Positions per game reached by random moves and solved.
     std::uint64_t seed = 1;
@@ -22,7 +22,8 @@ struct GenerateOptions {
 /// mostly sees such.
 ///
 /// `progress` is called after every game.
-std::vector<Sample> generate(std::span<const ArchiveGame> games, const GenerateOptions& options,
-                             const std::function<void(std::size_t done)>& progress);
+std::vector<Sample> archive_samples(std::span<const ArchiveGame> games,
+                                    const ArchiveOptions& options,
+                                    const std::function<void(std::size_t done)>& progress);
 
 }  // namespace othellier::train

@@ -1,4 +1,4 @@
-#include "train/generate.h"
+#include "train/archive_samples.h"
 
 #include <algorithm>
 #include <optional>
@@ -15,7 +15,7 @@ constexpr int kArchiveEmpties = 24;
 
 class Generator {
  public:
-    explicit Generator(const GenerateOptions& options)
+    explicit Generator(const ArchiveOptions& options)
         : options_(options), random_(options.seed), worker_{table_, stop_} {}
 
     void add(const ArchiveGame& game) {
@@ -45,7 +45,7 @@ class Generator {
     static Sample sample(const Board& board, int score, bool exact) {
         return {board.player().bits(),
                 board.opponent().bits(),
-                static_cast<std::int16_t>(score),
+                static_cast<std::int16_t>(score * Sample::kPerDisc),
                 static_cast<std::uint8_t>(exact ? 1 : 0),
                 {}};
     }
@@ -71,7 +71,7 @@ class Generator {
         samples.push_back(sample(board, solve(board), true));
     }
 
-    GenerateOptions options_;
+    ArchiveOptions options_;
     std::mt19937_64 random_;
     TranspositionTable table_{16};
     std::atomic<bool> stop_{false};
@@ -80,8 +80,9 @@ class Generator {
 
 }  // namespace
 
-std::vector<Sample> generate(std::span<const ArchiveGame> games, const GenerateOptions& options,
-                             const std::function<void(std::size_t done)>& progress) {
+std::vector<Sample> archive_samples(std::span<const ArchiveGame> games,
+                                    const ArchiveOptions& options,
+                                    const std::function<void(std::size_t done)>& progress) {
     Generator generator(options);
     std::size_t done = 0;
     for (const ArchiveGame& game : games) {

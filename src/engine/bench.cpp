@@ -1,0 +1,68 @@
+#include "engine/bench.h"
+
+#include <random>
+
+#include "search/searcher.h"
+
+namespace othellier::engine {
+
+namespace {
+
+struct Task {
+    int empties;
+    int depth;
+    Selectivity selectivity;
+};
+
+constexpr Selectivity kExact = Selectivity::kNone;
+constexpr Task kTasks[] = {
+    {52, 9, Selectivity::k73},  {46, 9, Selectivity::k73},  {42, 10, Selectivity::k73},
+    {38, 10, Selectivity::k87}, {34, 9, Selectivity::k95},  {30, 9, Selectivity::k73},
+    {26, 10, Selectivity::k73}, {22, 22, Selectivity::k73}, {19, 19, kExact},
+    {18, 18, kExact},           {17, 17, kExact},           {16, 16, kExact},
+    {15, 15, kExact},           {14, 14, kExact},           {12, 12, kExact},
+    {10, 10, kExact},
+};
+
+/// A position of a random game; the engine of the standard library is the same everywhere.
+Board position(int empties, std::mt19937_64& random) {
+    for (;;) {
+        Board board = Board::start();
+        while (board.empties().count() > empties && !board.is_over()) {
+            const Bitboard moves = board.legal_moves();
+            if (moves.empty()) {
+                board = board.after_pass();
+                continue;
+            }
+            auto it = moves.begin();
+            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
+                ++it;
+            board = board.after(*it);
+        }
+        if (board.empties().count() == empties && !board.legal_moves().empty()) return board;
+    }
+}
+
+}  // namespace
+
+std::vector<BenchRow> run_bench(const std::function<void(const BenchRow&)>& on_row) {
+    std::mt19937_64 random(40);
+    Searcher searcher({1, 16, nullptr});
+    std::vector<BenchRow> rows;
+    for (const Task& task : kTasks) {
+        searcher.forget();
+        SearchRequest request{.board = position(task.empties, random),
+                              .steps = task.depth >= task.empties
+                                           ? solving(task.empties, task.selectivity)
+                                           : deepening(task.depth, task.selectivity),
+                              .on_progress = {}};
+        const Progress found = searcher.run(request);
+        rows.push_back({request.board, task.depth, task.selectivity == kExact,
+                        found.lines.front().score.value(), found.nodes,
+                        std::chrono::duration<double>(found.elapsed).count()});
+        on_row(rows.back());
+    }
+    return rows;
+}
+
+}  // namespace othellier::engine

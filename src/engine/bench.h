@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "core/board.h"
+
+namespace othellier::engine {
+
+/// One position of the bench and what it took.
+struct BenchRow {
+    Board board;
+    int depth = 0;
+    bool exact = false;
+    int score = 0;  ///< Sixteenths of a disc.
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+/// Fixed positions, middle game and endgame, searched by one thread with an empty table each. The
+/// sum of the nodes is the signature: the same on every machine, compiler and instruction set until
+/// search or evaluation change.
+std::vector<BenchRow> run_bench(const std::function<void(const BenchRow&)>& on_row);
+
+}  // namespace othellier::engine

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace othellier {
+
+/// A list of at most kMost values inside the object. Unlike an array it makes no value before it is
+/// added: nodes make such lists by the million and fill few places.
+template <typename T, int kMost>
+class InlineVector {
+    static_assert(std::is_trivially_destructible_v<T>);
+
+ public:
+    InlineVector() {}  // NOLINT: leaves the storage as it is, on purpose.
+    InlineVector(const InlineVector&) = delete;
+    InlineVector& operator=(const InlineVector&) = delete;
+
+    template <typename... Args>
+    T& emplace_back(Args&&... args) {
+        assert(size_ < kMost);
+        return *::new (storage_ + sizeof(T) * static_cast<std::size_t>(size_++))
+            T{std::forward<Args>(args)...};
+    }
+    int size() const { return size_; }
+    T* begin() { return std::launder(reinterpret_cast<T*>(storage_)); }
+    T* end() { return begin() + size_; }
+    T& operator[](int i) { return begin()[i]; }
+
+ private:
+    alignas(T) std::byte storage_[sizeof(T) * kMost];
+    int size_ = 0;
+};
+
+}  // namespace othellier

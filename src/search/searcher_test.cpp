@@ -1,0 +1,114 @@
+#include "search/searcher.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "core/symmetry.h"
+#include "search/test_positions.h"
+
+namespace othellier {
+namespace {
+
+int solve(Searcher& searcher, const Board& board) {
+    SearchRequest request{
+        .board = board, .steps = solving(board.empties().count()), .on_progress = {}};
+    const Progress found = searcher.run(request);
+    EXPECT_TRUE(found.lines.front().is_proven());
+    return found.lines.front().score.rounded().value();
+}
+
+TEST(Searcher, SolvesAsTheNaiveSolverDoes) {
+    std::mt19937_64 random(11);
+    Searcher searcher({.threads = 1, .hash_megabytes = 1});
+    for (int i = 0; i < 100; ++i) {
+        const Board board = random_position<8>(1 + i % 8, random);
+        ASSERT_EQ(solve(searcher, board), naive_solve<8>(board));
+    }
+}
+
+TEST(Searcher, GivesTheSameResultUnderTheEightSymmetries) {
+    std::mt19937_64 random(12);
+    Searcher searcher({.threads = 1, .hash_megabytes = 1});
+    for (int i = 0; i < 2; ++i) {
+        const Board board = random_position<8>(13, random);
+        const int score = solve(searcher, board);
+        for (const Symmetry by : Symmetry::all()) {
+            searcher.forget();
+            EXPECT_EQ(solve(searcher, transformed(board, by)), score);
+        }
+    }
+}
+
+TEST(Searcher, VisitsTheSameNodesTwice) {
+    std::mt19937_64 random(13);
+    const Board board = random_position<8>(40, random);
+    Searcher searcher({.threads = 1, .hash_megabytes = 4});
+    SearchRequest request{
+        .board = board, .steps = deepening(6, Selectivity::k73), .on_progress = {}};
+    const auto first = searcher.run(request).nodes;
+    searcher.forget();
+    EXPECT_EQ(searcher.run(request).nodes, first);
+}
+
+TEST(Searcher, ScoresEveryMove) {
+    std::mt19937_64 random(14);
+    const Board board = random_position<8>(7, random);
+    Searcher searcher({.threads = 1, .hash_megabytes = 1});
+    SearchRequest request{.board = board, .steps = solving(7), .best_moves = 64, .on_progress = {}};
+    const Progress found = searcher.run(request);
+    ASSERT_EQ(static_cast<int>(found.lines.size()), board.legal_moves().count());
+    for (const Line& line : found.lines)
+        EXPECT_EQ(line.score.rounded().value(), -naive_solve<8>(board.after(*line.move)));
+}
+
+TEST(Searcher, TellsWhoWinsByAWindowRoundZero) {
+    std::mt19937_64 random(15);
+    Searcher searcher({.threads = 1, .hash_megabytes = 1});
+    for (int i = 0; i < 20; ++i) {
+        const Board board = random_position<8>(8, random);
+        SearchRequest request{.board = board,
+                              .steps = solving(8),
+                              .alpha = Score::of_discs(-1),
+                              .beta = Score::of_discs(1),
+                              .on_progress = {}};
+        const int score = searcher.run(request).lines.front().score.rounded().value();
+        const int exact = naive_solve<8>(board);
+        EXPECT_EQ((score > 0) - (score < 0), (exact > 0) - (exact < 0));
+    }
+}
+
+TEST(Searcher, ProvesItsLineToTheEnd) {
+    std::mt19937_64 random(16);
+    Searcher searcher({.threads = 1, .hash_megabytes = 1});
+    for (int i = 0; i < 10; ++i) {
+        Board board = random_position<8>(12, random);
+        if (board.legal_moves().empty()) continue;
+        SearchRequest request{
+            .board = board, .steps = solving(12), .prove_line = true, .on_progress = {}};
+        const Line line = searcher.run(request).lines.front();
+        int sign = 1;
+        for (const LineMove& move : line.moves) {
+            board = move ? board.after(*move) : board.after_pass();
+            sign = -sign;
+        }
+        EXPECT_TRUE(board.is_over());
+        EXPECT_EQ(sign * board.final_score().value(), line.score.rounded().value());
+    }
+}
+
+TEST(Searcher, HandlesAPassAndTheEndOfTheGame) {
+    Searcher searcher({.threads = 1, .hash_megabytes = 1});
+    // One white disc left in a corner's reach of nobody: White passes, Black takes it.
+    const Board pass(Bitboard(0x2), Bitboard(0x4));
+    const Board must_pass = pass.legal_moves().empty() ? pass : pass.after_pass();
+    SearchRequest request{
+        .board = must_pass, .steps = {{3, Selectivity::kNone}}, .on_progress = {}};
+    EXPECT_FALSE(searcher.run(request).lines.empty());
+    const Board over(Bitboard(~std::uint64_t{0}), Bitboard());
+    request.board = over;
+    EXPECT_EQ(searcher.run(request).lines.front().score, kMaxScore);
+}
+
+}  // namespace
+}  // namespace othellier
