@@ -41,7 +41,7 @@ class Server::Impl {
                    nullptr,
                    std::make_shared<session::BootTimer>(),
                    std::move(store),
-                   {},
+                   options_.analyst,
                    options_.longest_thought,
                    options_.shelf}) {}
 

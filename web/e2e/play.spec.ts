@@ -151,6 +151,20 @@ test('a hint shows what level 4 would do, and V hides it', async ({ player, page
   await expect(page.locator('circle.hint')).toHaveCount(0);
 });
 
+test('the engine’s hint puts a value on every move', async ({ player, page }) => {
+  await player.open({ hintSpec: 'engine:6' });
+  await player.newGame();
+  await player.cell('f5').click();
+  await expect.poll(() => player.choices()).toHaveLength(3);
+  await player.button('Hint').click();
+  await expect(page.locator('g.value')).toHaveCount(3);
+  await expect(page.getByTestId('hint-panel')).toContainText('Engine 6 · depth');
+  await expect(page.getByRole('img', { name: /Black’s advantage/ })).toBeVisible();
+  await expect(page.locator('[aria-label*="advised"]')).toHaveCount(1);
+  await page.locator('body').press('v');
+  await expect(page.locator('g.value')).toHaveCount(0);
+});
+
 test('two computers: paused, step by step, then to the end; again and swapped', async ({ player }) => {
   await player.open();
   await player.button('Cancel').click();

@@ -25,6 +25,11 @@ for (const [name, [width, height]] of Object.entries(sizes))
       test(`play, ${name}, ${appearance}`, async ({ player, page }) => {
         await aGame(player, { appearance });
         await page.mouse.move(0, 0);
+        if (name !== 'phone') {
+          await player.button('Hint').click();
+          await expect(page.locator('g.value').first()).toBeVisible();
+          await expect(player.button('Stop')).toBeHidden({ timeout: 30_000 });
+        }
         await page.screenshot({ path: `${kFolder}/play-${name}-${appearance}.png` });
       });
     });
