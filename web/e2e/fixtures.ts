@@ -120,8 +120,6 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { program: Program }>({
   program: [
-    // Playwright wants the braces.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const program = new Program();
       await program.start();
