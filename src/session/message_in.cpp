@@ -156,7 +156,10 @@ Result<Message> read(const json& m, int size) {
     const auto reader = readers().find(type->value_or(""));
     if (reader == readers().end()) {
         std::string known;
-        for (const auto& [name, unused] : readers()) known += (known.empty() ? "" : ", ") + name;
+        for (const auto& [name, unused] : readers()) {
+            if (!known.empty()) known += ", ";
+            known += name;
+        }
         return bad_field("type", known);
     }
     return reader->second(m, size);

@@ -111,9 +111,12 @@ std::string to_string(const TimeControl& control) {
         case TimeControl::Kind::kTotal:
             break;
     }
-    const bool increments = control.increment > Millis(0);
-    return duration_text(control.time) +
-           (increments ? "+" + duration_text(control.increment) : std::string());
+    std::string text = duration_text(control.time);
+    if (control.increment > Millis(0)) {
+        text += '+';
+        text += duration_text(control.increment);
+    }
+    return text;
 }
 
 }  // namespace othellier::session
