@@ -18,6 +18,7 @@ void add_move(CLI::App& program, Console& console);
 void add_protocols(CLI::App& program, Console& console);
 void add_analyze(CLI::App& program, Console& console);
 void add_bench(CLI::App& program, Console& console);
+void add_play(CLI::App& program, Console& console);
 void add_show(CLI::App& program, Console& console);
 void add_lesson(CLI::App& program, Console& console);
 void add_match(CLI::App& program, Console& console);

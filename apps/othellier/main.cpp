@@ -12,6 +12,7 @@ int run(int argc, char** argv) {
     CLI::App program(console.say("cli.about"), "othellier");
     app::set_up_help(program, console);
 
+    app::add_play(program, console);
     app::add_show(program, console);
     app::add_lesson(program, console);
     app::add_players(program, console);

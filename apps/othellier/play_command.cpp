@@ -1,0 +1,176 @@
+// `othellier play`: the game in the terminal.
+#include <langinfo.h>
+#include <unistd.h>
+
+#include <clocale>
+#include <memory>
+
+#include "commands.h"
+#include "interrupt.h"
+#include "roster.h"
+#include "session/host/file_store.h"
+#include "tui/dialogue.h"
+#include "tui/full_mode.h"
+#include "tui/line_mode.h"
+
+namespace othellier::app {
+
+namespace {
+
+struct PlayArguments {
+    std::string black;
+    std::string white;
+    std::string black_name;
+    std::string white_name;
+    int size = 8;
+    std::string first;
+    std::string position;
+    int handicap = 0;
+    bool no_hints = false;
+    std::string hint;
+    std::string time;
+    bool strict = false;
+    std::string delay;
+    bool resume = false;
+    std::string load;
+    bool plain = false;
+    bool no_dots = false;
+    bool no_color = false;
+    bool ascii = false;
+
+    bool asks() const { return black.empty() && white.empty() && !resume && load.empty(); }
+};
+
+Result<tui::DialogueOptions> dialogue_options(const PlayArguments& arguments) {
+    tui::DialogueOptions options;
+    session::GameOptions& game = options.game;
+    game.seat(Color::kBlack) = {arguments.black_name, tui::spec_of_answer(arguments.black)};
+    game.seat(Color::kWhite) = {arguments.white_name, tui::spec_of_answer(arguments.white)};
+    for (session::SeatOptions& seat : game.seats)
+        if (seat.spec.empty()) seat.spec = "human";
+    if (!is_valid_size(arguments.size))
+        return fail("bad_size", {{"read", std::to_string(arguments.size)}});
+    game.size = arguments.size;
+    if (!arguments.first.empty())
+        game.first = arguments.first == "white" ? Color::kWhite : Color::kBlack;
+    if (!arguments.position.empty()) game.position = arguments.position;
+    game.handicap = arguments.handicap;
+    game.hints = !arguments.no_hints;
+    game.second_mistake_forfeits = arguments.strict;
+    game.confirm_passes = true;
+    game.start_paused = arguments.delay.empty();
+    if (!arguments.delay.empty()) {
+        const Result<session::Millis> delay = tui::parse_delay(arguments.delay);
+        if (!delay) return fail(delay.error());
+        game.delay = *delay;
+    }
+    const Result<session::TimeControl> time = tui::parse_clock(arguments.time);
+    if (!time) return fail(time.error());
+    game.time = *time;
+    options.hint_spec = arguments.hint.empty() ? "" : tui::spec_of_answer(arguments.hint);
+    options.dots = !arguments.no_dots;
+    return options;
+}
+
+/// Hands what the program was told to the dialogue; what cannot be played ends it in one line.
+Result<void> begin(const PlayArguments& arguments, tui::Table& table, tui::Dialogue& dialogue) {
+    if (arguments.resume) return table.resume();
+    if (!arguments.load.empty()) return dialogue.load(arguments.load);
+    if (!arguments.asks()) return dialogue.begin();
+    dialogue.ask();
+    return {};
+}
+
+/// Plays on the full screen where there is one, else in lines. True when Ctrl-C ended it.
+bool play(const PlayArguments& arguments, tui::Table& table, tui::Dialogue& dialogue,
+          tui::Charset charset) {
+    const bool terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+    const auto print = [](std::string_view text) {
+        fmt::print("{}", text);
+        std::fflush(stdout);
+    };
+    if (terminal && !arguments.plain) {
+        auto screen = std::make_unique<tui::Screen>(!arguments.no_color && Console::has_colors());
+        if (screen->usable()) {
+            const bool interrupted = tui::FullMode(table, dialogue, *screen, charset).run();
+            screen.reset();  // The last words belong on the ordinary screen.
+            print(tui::printable(dialogue.farewell(), charset) + '\n');
+            return interrupted;
+        }
+    }
+    return tui::LineMode(table, dialogue, {STDIN_FILENO, print, terminal, charset}).run();
+}
+
+Result<void> run_play(const PlayArguments& arguments, Console& console) {
+    std::setlocale(LC_ALL, "");
+    const bool utf8 = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
+    const auto charset = utf8 && !arguments.ascii ? tui::Charset::kUtf8 : tui::Charset::kAscii;
+    Result<tui::DialogueOptions> options = dialogue_options(arguments);
+    if (!options) return fail(options.error());
+    if (!options->hint_spec.empty())
+        if (const auto player = program_roster().make(options->hint_spec); !player)
+            return fail(player.error());
+
+    tui::Table table(std::make_shared<Roster>(program_roster()),
+                     session::data_directory() / "games", console.language());
+    tui::Dialogue dialogue(table, std::move(*options));
+    if (Result<void> begun = begin(arguments, table, dialogue); !begun) return begun;
+
+    const bool interrupted = play(arguments, table, dialogue, charset);
+    if (interrupted) console.finish(kInterrupted);
+    return {};
+}
+
+void add_game_options(CLI::App& command, PlayArguments& arguments, const Console& console) {
+    const auto say = [&console](const char* key) {
+        return console.say(std::string("play.option.") + key);
+    };
+    command.add_option("--black", arguments.black, say("black"))->option_text("SPEC");
+    command.add_option("--white", arguments.white, say("white"))->option_text("SPEC");
+    command.add_option("--black-name", arguments.black_name, say("black_name"))
+        ->option_text(say("name_type"));
+    command.add_option("--white-name", arguments.white_name, say("white_name"))
+        ->option_text(say("name_type"));
+    command.add_option("--size", arguments.size, console.say("cli.size"))->option_text("N");
+    command.add_option("--first", arguments.first, say("first"))
+        ->option_text(say("first_type"))
+        ->check(CLI::IsMember({"black", "white"}));
+    command.add_option("--position", arguments.position, say("position"))->option_text("POS");
+    command.add_option("--handicap", arguments.handicap, say("handicap"))
+        ->option_text("N")
+        ->check(CLI::Range(0, 4));
+    command.add_option("--time", arguments.time, say("time"))->option_text(say("time_type"));
+    command.add_flag("--no-hints", arguments.no_hints, say("no_hints"));
+    command.add_option("--hint", arguments.hint, say("hint"))->option_text("SPEC");
+    command.add_flag("--second-mistake-forfeits", arguments.strict, say("strict"));
+    command.add_option("--delay", arguments.delay, say("delay"))->option_text(say("delay_type"));
+}
+
+void add_screen_options(CLI::App& command, PlayArguments& arguments, const Console& console) {
+    const auto say = [&console](const char* key) {
+        return console.say(std::string("play.option.") + key);
+    };
+    CLI::Option* resume = command.add_flag("--resume", arguments.resume, say("resume"));
+    command.add_option("--load", arguments.load, say("load"))
+        ->option_text(say("file"))
+        ->excludes(resume);
+    command.add_flag("--plain", arguments.plain, say("plain"));
+    command.add_flag("--no-dots", arguments.no_dots, say("no_dots"));
+    command.add_flag("--no-color", arguments.no_color, say("no_color"));
+    command.add_flag("--ascii", arguments.ascii, say("ascii"));
+    command.footer(say("footer"));
+}
+
+}  // namespace
+
+void add_play(CLI::App& program, Console& console) {
+    const auto arguments = std::make_shared<PlayArguments>();
+    CLI::App* command = program.add_subcommand("play", console.say("play.about"));
+    add_game_options(*command, *arguments, console);
+    add_screen_options(*command, *arguments, console);
+    command->callback([arguments, &console] {
+        run_command(console, [&] { return run_play(*arguments, console); });
+    });
+}
+
+}  // namespace othellier::app

@@ -1,0 +1,133 @@
+#include "tui/dialogue.h"
+
+#include <cctype>
+#include <charconv>
+
+#include "core/notation.h"
+#include "session/document.h"
+#include "session/limits.h"
+#include "tui/game_file.h"
+
+namespace othellier::tui {
+
+using session::View;
+
+std::string as_sentence(std::string text) {
+    if (text.empty()) return text;
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    const bool ended =
+        text.ends_with('.') || text.ends_with('!') || text.ends_with('?') || text.ends_with("…");
+    return ended ? text : text + '.';
+}
+
+Result<session::Millis> parse_delay(std::string_view text) {
+    if (text == "0") return session::Millis(0);
+    const auto time = session::parse_time_control(text);
+    const bool fits = time && time->kind == session::TimeControl::Kind::kTotal &&
+                      time->increment == session::Millis(0) && time->time <= session::kMaxDelay;
+    if (!fits) return fail("bad_delay_text", {{"read", std::string(text)}});
+    return time->time;
+}
+
+void Dialogue::refuse(const Error& error) {
+    tell(Message::Kind::kWarning, as_sentence(text::describe(language(), error)));
+}
+
+void Dialogue::update() {
+    for (const session::Event& event : table_.session().take_events()) {
+        if (const auto* notice = std::get_if<session::Notice>(&event)) {
+            using Kind = session::Notice::Kind;
+            const bool warning = notice->kind == Kind::kWarning;
+            const auto kind = notice->kind == Kind::kMove ? Message::Kind::kMove
+                              : warning                   ? Message::Kind::kWarning
+                                                          : Message::Kind::kInfo;
+            tell(kind, notice->sentence.text);
+        }
+        if (const auto* hint = std::get_if<session::HintGiven>(&event))
+            tell(Message::Kind::kInfo,
+                 say("play.hint", {{"player", hint->spec}, {"move", to_string(hint->move)}}));
+    }
+}
+
+std::string Dialogue::prompt() const {
+    if (form_) return form_->question();
+    if (confirming_) return say("play.prompt.resign");
+    const View now = view();
+    if (now.index != now.live_index) return say("play.prompt.looking_back");
+    if (now.result) return say("play.prompt.another");
+    if (now.paused && !now.seats[0].human && !now.seats[1].human) return say("play.prompt.step");
+    if (now.paused) return say("play.prompt.paused");
+    if (now.thinking) return say("play.prompt.thinking");
+    if (now.can_play && now.must_pass) return say("play.prompt.pass");
+    if (now.can_play) return say("play.prompt.move");
+    return say("play.prompt.wait");
+}
+
+std::string Dialogue::farewell() const {
+    const View now = view();
+    const bool unfinished = now.has_game && !now.result;
+    return unfinished ? say("play.kept") : std::string();
+}
+
+void Dialogue::enter(std::string_view line) {
+    if (form_) return answer_form(line);
+    if (confirming_) {
+        const Request asked = *std::exchange(confirming_, std::nullopt);
+        if (parse_yes_no(line) != true) return tell(Message::Kind::kInfo, say("play.goes_on"));
+        if (const Result<void> done = table_.session().handle(session::Resign{}); !done)
+            refuse(done.error());
+        return;
+    }
+    const Result<Request> request = parse_request(line, view().size);
+    if (request)
+        perform(*request);
+    else
+        refuse(request.error());
+}
+
+void Dialogue::perform(const Request& request) {
+    if (form_ && request.action != Action::kQuit) return;
+    if (const Result<void> done = carry_out(request); !done) {
+        refuse(done.error());
+        if (request.action == Action::kMove && view().mistake)
+            tell(Message::Kind::kWarning, say("play.one_more_mistake"));
+    }
+}
+
+void Dialogue::answer_form(std::string_view line) {
+    if (const Result<void> taken = form_->answer(line); !taken) {
+        refuse(taken.error());
+        return tell(Message::Kind::kInfo, form_->help());
+    }
+    if (form_->done()) start_from_form();
+}
+
+void Dialogue::start_from_form() {
+    options_.game = form_->options();
+    form_.reset();
+    if (const Result<void> begun = begin(); !begun) {
+        refuse(begun.error());
+        ask();
+    }
+}
+
+void Dialogue::cancel() {
+    confirming_.reset();
+    if (form_ && view().has_game) {
+        form_.reset();
+    } else if (form_) {
+        form_->finish();  // There is nothing to go back to: play with the answers so far.
+        start_from_form();
+    }
+}
+
+void Dialogue::begin_again(bool swapped) {
+    session::GameOptions options = view().options;
+    if (swapped) {
+        std::swap(options.seats[0], options.seats[1]);
+        options.handicap_for = opposite(options.handicap_for);
+    }
+    if (const Result<void> begun = table_.begin(options); !begun) refuse(begun.error());
+}
+
+}  // namespace othellier::tui

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "session/session.h"
+#include "tui/form.h"
+#include "tui/request.h"
+#include "tui/table.h"
+
+namespace othellier::tui {
+
+/// Something to tell the person.
+struct Message {
+    enum class Kind { kMove, kInfo, kWarning };
+    Kind kind;
+    std::string text;
+};
+
+struct DialogueOptions {
+    session::GameOptions game;
+    std::string hint_spec;  ///< Who gives hints; empty: the session's own choice.
+    bool dots = true;       ///< Legal moves are shown.
+};
+
+/// The conversation between a person and a table, whatever it looks like: questions before the
+/// game, requests during it, "another game?" after it. The modes only read lines and keys and show
+/// what this says.
+class Dialogue {
+ public:
+    Dialogue(Table& table, DialogueOptions options) : table_(table), options_(std::move(options)) {}
+
+    void ask() { form_.emplace(options_.game, table_.roster(), language()); }
+    Result<void> begin() { return table_.begin(options_.game); }
+    Result<void> load(const std::string& file);
+
+    /// A line the person typed: an answer to what was asked, or a request.
+    void enter(std::string_view line);
+    void perform(const Request& request);
+    /// Leaves the form and goes back to the game, if there is one.
+    void cancel();
+
+    /// Takes in what happened at the table. After every wait.
+    void update();
+    std::vector<Message> take_messages() { return std::exchange(messages_, {}); }
+    /// What the person asked to see: kBoard, kMoves, kGraph or kHelp.
+    std::optional<Action> take_wish() { return std::exchange(wish_, std::nullopt); }
+
+    bool over() const { return over_; }
+    void leave() { over_ = true; }
+    Form* form() { return form_ ? &*form_ : nullptr; }
+    session::View view() const { return table_.session().view(); }
+    bool dots() const { return options_.dots; }
+    /// Whether a yes or no is waited for.
+    bool confirming() const { return confirming_.has_value(); }
+    /// What a line typed now would be for.
+    std::string prompt() const;
+    /// What to say when leaving: where an unfinished game is.
+    std::string farewell() const;
+
+    text::Language language() const { return table_.session().language(); }
+    std::string say(std::string_view key, const text::Values& values = {}) const {
+        return text::get(language(), key, values);
+    }
+
+ private:
+    Result<void> carry_out(const Request& request);
+    Result<void> go_on(const session::View& view);
+    Result<void> go_to(const std::string& argument);
+    Result<void> run(const std::string& argument);
+    Result<void> save(const std::string& file);
+    Result<void> set_language(const std::string& name);
+    Result<void> answer_another(bool yes);
+    void answer_form(std::string_view line);
+    void start_from_form();
+    void tell(Message::Kind kind, std::string text) {
+        messages_.push_back({kind, std::move(text)});
+    }
+    void refuse(const Error& error);
+    void begin_again(bool swapped);
+
+    Table& table_;
+    DialogueOptions options_;
+    std::optional<Form> form_;
+    std::optional<Request> confirming_;
+    std::vector<Message> messages_;
+    std::optional<Action> wish_;
+    bool over_ = false;
+};
+
+/// Begins with a capital and ends with a full stop, as on a screen; errors come without.
+std::string as_sentence(std::string text);
+
+/// How long computers wait before each move: "0", "500ms", "2s". Fails with "bad_clock" (read).
+Result<session::Millis> parse_delay(std::string_view text);
+
+}  // namespace othellier::tui

@@ -1,0 +1,110 @@
+#include "tui/full_mode.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "core/notation.h"
+
+namespace othellier::tui {
+
+using session::Millis;
+using session::View;
+
+namespace {
+
+constexpr std::size_t kRememberedMessages = 100;
+/// A terminal that is gone says for ever that there is input.
+constexpr int kMostEmptyReads = 50;
+
+}  // namespace
+
+bool FullMode::run() {
+    dialogue_.update();
+    while (!dialogue_.over()) {
+        draw();
+        const Table::Awake awake = table_.wait(STDIN_FILENO, next_change(dialogue_.view()));
+        if (awake.signals.end) dialogue_.leave();
+        if (awake.signals.resize) screen_.resized();
+        if (awake.signals.interrupt) interrupted();
+        if (awake.input) read_keys();
+        dialogue_.update();
+    }
+    table_.keep();
+    return interrupted_;
+}
+
+void FullMode::interrupted() {
+    if (dialogue_.view().thinking) return dialogue_.perform({Action::kNow, ""});
+    interrupted_ = true;
+    dialogue_.leave();
+}
+
+void FullMode::read_keys() {
+    bool any = false;
+    while (const auto input = screen_.read()) {
+        any = true;
+        take(*input);
+        dialogue_.update();
+        if (dialogue_.over()) return;
+    }
+    empty_reads_ = any ? 0 : empty_reads_ + 1;
+    if (empty_reads_ > kMostEmptyReads) dialogue_.leave();
+}
+
+/// When a clock on the screen shows another number.
+std::optional<Millis> FullMode::next_change(const View& view) const {
+    for (const session::SeatView& seat : view.seats) {
+        if (!seat.clock || !seat.clock_running) continue;
+        const Millis step(*seat.clock <= std::chrono::seconds(10) ? 100 : 1000);
+        return *seat.clock % step + Millis(1);
+    }
+    return std::nullopt;
+}
+
+void FullMode::collect_messages() {
+    for (Message& message : dialogue_.take_messages()) messages_.push_back(std::move(message));
+    if (messages_.size() > kRememberedMessages)
+        messages_.erase(messages_.begin(),
+                        messages_.end() - static_cast<std::ptrdiff_t>(kRememberedMessages));
+}
+
+Scene FullMode::scene() {
+    Scene scene{dialogue_.view(), dialogue_.language(), {charset_, screen_.colors()}};
+    const View& view = scene.view;
+    const bool choosing = view.can_play && !view.must_pass && !dialogue_.confirming();
+    if (!cursor_ || cursor_->column() >= view.size || cursor_->row() >= view.size)
+        cursor_ = view.legal.empty() ? Point(0, 0) : view.legal.front().point;
+    if (choosing) scene.cursor = cursor_;
+    scene.dots = dialogue_.dots();
+    scene.messages = messages_;
+    const bool hint_works = view.hint && view.hint->thinking;
+    const bool thinks = view.thinking && dialogue_.form() == nullptr && !dialogue_.confirming();
+    scene.prompt = thinks ? dialogue_.say("play.prompt.thinking_key") : dialogue_.prompt();
+    if (hint_works)
+        scene.messages.push_back(
+            {Message::Kind::kInfo,
+             dialogue_.say("play.hint_thinking", {{"player", view.hint->spec}})});
+    scene.typed = typed_;
+    return scene;
+}
+
+void FullMode::draw() {
+    collect_messages();
+    if (const auto wish = dialogue_.take_wish()) {
+        helping_ = *wish == Action::kHelp;
+        if (*wish == Action::kMoves)
+            messages_.push_back({Message::Kind::kInfo, dialogue_.view().transcript});
+    }
+    const Scene now = scene();
+    const int rows = screen_.rows();
+    const int columns = screen_.columns();
+    if (helping_)
+        screen_.show(paint_help(rows, columns, now));
+    else if (const Form* form = dialogue_.form())
+        screen_.show(paint_form(rows, columns, now, *form));
+    else
+        screen_.show(paint_game(rows, columns, now));
+}
+
+}  // namespace othellier::tui

@@ -1,0 +1,82 @@
+#include "tui/keeper.h"
+
+#include <fcntl.h>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <ctime>
+
+#include "session/document.h"
+
+namespace othellier::tui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Games of years, a few kilobytes each.
+constexpr std::size_t kKeptGames = 1000;
+
+}  // namespace
+
+Keeper::Keeper(fs::path directory)
+    : directory_(std::move(directory)),
+      store_(std::make_shared<session::FileStore>(directory_,
+                                                  session::FileStore::WaitForDisk::kYes)) {}
+
+Keeper::~Keeper() {
+    unlock();
+}
+
+std::string Keeper::new_name() {
+    const std::string day = fmt::format("{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
+    store_->prune(kKeptGames);
+    for (int i = 1;; ++i) {
+        const std::string name = fmt::format("{}-{}-{}", day, ::getpid(), i);
+        if (!fs::exists(directory_ / (name + ".json"))) return name;
+    }
+}
+
+Result<std::string> Keeper::open_unfinished() {
+    for (const std::string& name : store_->tables())
+        if (unfinished(name) && lock(name)) return name;
+    return fail("nothing_to_resume");
+}
+
+bool Keeper::unfinished(const std::string& name) const {
+    const Result<std::optional<std::string>> text = store_->load(name);
+    if (!text || !*text) return false;
+    const Result<session::Document> kept = session::read_document(**text);
+    if (!kept) return false;
+    const Result<Game> game = session::game_of(*kept);
+    return game && !game->is_over();
+}
+
+bool Keeper::lock(const std::string& name) {
+    std::error_code ignored;
+    fs::create_directories(directory_, ignored);
+    const fs::path file = directory_ / (name + ".lock");
+    if (lock_ >= 0 && file == lock_file_) return true;
+    const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0) return false;
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+        ::close(descriptor);
+        return false;
+    }
+    unlock();
+    lock_ = descriptor;
+    lock_file_ = file;
+    return true;
+}
+
+void Keeper::unlock() {
+    if (lock_ < 0) return;
+    std::error_code ignored;
+    fs::remove(lock_file_, ignored);
+    ::close(lock_);
+    lock_ = -1;
+}
+
+}  // namespace othellier::tui

@@ -1,0 +1,122 @@
+#include "terminal.h"
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <thread>
+
+#include "run_program.h"
+
+namespace othellier::tests {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto kPatience = 60s;
+constexpr auto kGlance = 30ms;
+
+std::string quoted(const std::string& word) {
+    std::string text = "'";
+    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
+}
+
+fs::path new_folder() {
+    std::string pattern = (fs::temp_directory_path() / "othellier_tui_XXXXXX").string();
+    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp failed");
+    return pattern;
+}
+
+}  // namespace
+
+Terminal::Terminal(int columns, int rows, const std::string& arguments,
+                   const std::string& environment, const fs::path& data)
+    : folder_(new_folder()) {
+    const fs::path home = data.empty() ? folder_ : data;
+    const std::string program =
+        "echo $$ >" + quoted((folder_ / "pid").string()) +
+        "; exec env LC_ALL=C.UTF-8 NO_COLOR=1 XDG_DATA_HOME=" + quoted(home.string()) + ' ' +
+        environment + " othellier play " + arguments;
+    // The shell stays, so that what the program leaves behind can be read.
+    const std::string command = "sh -c " + quoted(program) + "; echo \"ended with $?\"; exec cat";
+    tmux("-f /dev/null new-session -d -x " + std::to_string(columns) + " -y " +
+         std::to_string(rows) + ' ' + quoted(command));
+}
+
+Terminal::~Terminal() {
+    tmux("kill-server");
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+}
+
+std::string Terminal::tmux(const std::string& command) const {
+    return run_shell("env -u TMUX tmux -u -S " + quoted((folder_ / "socket").string()) + ' ' +
+                     command)
+        .out;
+}
+
+void Terminal::type(const std::string& text) {
+    tmux("send-keys -l " + quoted(text));
+}
+
+void Terminal::press(const std::string& key) {
+    tmux("send-keys " + key);
+}
+
+void Terminal::click(int row, int column) {
+    const std::string place = std::to_string(column + 1) + ';' + std::to_string(row + 1);
+    type("\x1b[<0;" + place + 'M');
+    type("\x1b[<0;" + place + 'm');
+}
+
+void Terminal::resize(int columns, int rows) {
+    tmux("resize-window -x " + std::to_string(columns) + " -y " + std::to_string(rows));
+}
+
+void Terminal::kill(int signal) {
+    std::ifstream in(folder_ / "pid");
+    int pid = 0;
+    if (in >> pid && pid > 1) ::kill(pid, signal);
+}
+
+std::string Terminal::screen() const {
+    return tmux("capture-pane -p");
+}
+
+bool Terminal::shows(const std::string& text) const {
+    const auto end = std::chrono::steady_clock::now() + kPatience;
+    while (std::chrono::steady_clock::now() < end) {
+        if (screen().find(text) != std::string::npos) return true;
+        std::this_thread::sleep_for(kGlance);
+    }
+    return false;
+}
+
+std::string Terminal::screen_with(const std::string& text) const {
+    if (!shows(text)) return "never shown: " + text + '\n' + screen();
+    std::string before;
+    for (std::string now = screen(); now != before; now = screen()) {
+        before = now;
+        std::this_thread::sleep_for(kGlance);
+    }
+    return before;
+}
+
+std::string difference_to_kept(const std::string& name, const std::string& screen) {
+    const fs::path file = fs::path(OTHELLIER_TEST_DATA) / "tui" / (name + ".txt");
+    if (std::getenv("OTHELLIER_WRITE_SCREENS") != nullptr) {
+        std::ofstream(file) << screen;
+        return {};
+    }
+    std::ifstream in(file);
+    const std::string kept{std::istreambuf_iterator<char>(in), {}};
+    if (kept == screen) return {};
+    return "expected " + file.string() + ":\n" + kept + "\nseen:\n" + screen;
+}
+
+}  // namespace othellier::tests
