@@ -12,5 +12,6 @@ export const opponents = ['level2', 'level3', 'level4', 'alphabeta:5,eval=weight
 
 /** A file's name as a table may be called: "My table.txt" becomes "My-table". */
 export function tableName(file: string): string {
-  return file.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 40) || 'table-1';
+  const name = file.replace(/\.[^./]*$/, '').replace(/[^A-Za-z0-9_-]+/g, '-');
+  return name.replace(/^-+|-+$/g, '').slice(0, 40) || 'table-1';
 }

@@ -19,5 +19,5 @@ describe('a table of weights', () => {
 });
 
 it('is called as its file, as far as a table may be', () => {
-  expect(['mine', 'My table.txt', '../up', '.txt'].map(tableName)).toEqual(['mine', 'My-table', '-up', 'table-1']);
+  expect(['mine', 'My table.txt', '../up', '.txt'].map(tableName)).toEqual(['mine', 'My-table', 'up', 'table-1']);
 });
