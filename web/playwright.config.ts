@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
 
 // Against the real program with the system's own Chromium: nothing is downloaded.
 export default defineConfig({
@@ -9,7 +9,11 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['./e2e/counts.ts']],
+  reporter: [
+    ['list'],
+    ['./e2e/counts.ts'],
+    ...(process.env.OTHELLIER_JUNIT ? [['junit', { outputFile: process.env.OTHELLIER_JUNIT }] as const] : []),
+  ] as ReporterDescription[],
   use: {
     actionTimeout: 8_000,
     locale: 'en-GB',

@@ -10,6 +10,7 @@
 #include "commands.h"
 #include "roster.h"
 #include "server/server.h"
+#include "session/host/engine_analyst.h"
 #include "session/host/file_shelf.h"
 #include "session/host/file_store.h"
 
@@ -67,6 +68,7 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     settings.language = language;
     settings.thinking_threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     settings.port = options.port == 0 ? kUsualPort : options.port;
+    settings.analyst = session::engine_analyst;
     settings.shelf = std::make_shared<session::FileShelf>(session::data_directory() / "weights");
     const auto roster = std::make_shared<const Roster>(roster_for_pages());
     auto server = server::Server::listen(settings, roster, store);

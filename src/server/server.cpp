@@ -37,13 +37,8 @@ class Server::Impl {
           deadline_(io_),
           pool_(options_.thinking_threads, kThinkingNiceness),
           tables_(io_, pool_, options_,
-                  {std::move(roster),
-                   nullptr,
-                   std::make_shared<session::BootTimer>(),
-                   std::move(store),
-                   {},
-                   options_.longest_thought,
-                   options_.shelf}) {}
+                  {std::move(roster), nullptr, std::make_shared<session::BootTimer>(),
+                   std::move(store), options_.analyst, options_.longest_thought, options_.shelf}) {}
 
     Result<void> listen();
     void run();

@@ -24,6 +24,8 @@ struct ServerOptions {
     session::Millis idle_table = std::chrono::minutes(10);      ///< Leaves memory after this.
     session::Millis longest_thought = std::chrono::minutes(2);  ///< See session::Services.
     std::span<const Asset> assets = page_assets();
+    /// See session::Services.
+    std::function<std::shared_ptr<session::Analyst>(const std::string& spec)> analyst;
     std::shared_ptr<session::Shelf> shelf;  ///< See session::Services.
 };
 

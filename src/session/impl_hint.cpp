@@ -22,7 +22,9 @@ Result<void> Session::Impl::on(const Hint& command) {
     if (!hint_makes_sense(at)) return fail("no_hint_here");
 
     const std::string spec = command.spec.empty() ? std::string(kDefaultHint) : command.spec;
-    std::shared_ptr<Analyst> analyst = services_.analyst ? services_.analyst(spec) : nullptr;
+    // Analysts know the usual board; on others the player itself is asked.
+    std::shared_ptr<Analyst> analyst;
+    if (services_.analyst && at.size() == 8) analyst = services_.analyst(spec);
     std::shared_ptr<Player> player;
     if (!analyst) {
         Result<std::unique_ptr<Player>> made = services_.roster->make(spec);

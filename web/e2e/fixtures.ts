@@ -57,6 +57,13 @@ export class Player {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
+  /** A button of the header, which phones keep in a menu. */
+  async tool(name: string): Promise<void> {
+    const menu = this.button('Menu');
+    if (await menu.isVisible()) await menu.click();
+    await this.button(name).click();
+  }
+
   cell(square: string): Locator {
     return this.page.locator(`[data-square="${square}"]`);
   }
@@ -113,8 +120,6 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { program: Program }>({
   program: [
-    // Playwright wants the braces.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const program = new Program();
       await program.start();

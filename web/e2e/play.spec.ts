@@ -146,9 +146,23 @@ test('a hint shows what level 4 would do, and V hides it', async ({ player, page
   await player.newGame();
   await player.button('Hint').click();
   await expect(page.locator('circle.hint')).toHaveCount(1);
-  await expect(page.getByTestId('hint-panel')).toContainText('level4');
+  await expect(page.getByTestId('hint-panel')).toContainText('Level 4');
   await page.locator('body').press('v');
   await expect(page.locator('circle.hint')).toHaveCount(0);
+});
+
+test('the engine’s hint puts a value on every move', async ({ player, page }) => {
+  await player.open({ hintSpec: 'engine:6' });
+  await player.newGame();
+  await player.cell('f5').click();
+  await expect.poll(() => player.choices()).toHaveLength(3);
+  await player.button('Hint').click();
+  await expect(page.locator('g.value')).toHaveCount(3);
+  await expect(page.getByTestId('hint-panel')).toContainText('Engine 6 · depth');
+  await expect(page.getByRole('img', { name: /Black’s advantage/ })).toBeVisible();
+  await expect(page.locator('[aria-label*="advised"]')).toHaveCount(1);
+  await page.locator('body').press('v');
+  await expect(page.locator('g.value')).toHaveCount(0);
 });
 
 test('two computers: paused, step by step, then to the end; again and swapped', async ({ player }) => {
@@ -169,9 +183,9 @@ test('two computers: paused, step by step, then to the end; again and swapped', 
   }
   await player.button('Go on').click();
   await expect(player.result).toBeVisible({ timeout: 30_000 });
-  await expect(player.seatCard('black')).toContainText('greedy');
+  await expect(player.seatCard('black')).toContainText('Greedy');
   await player.button('Swap colours').click();
-  await expect(player.seatCard('white')).toContainText('greedy');
+  await expect(player.seatCard('white')).toContainText('Greedy');
 });
 
 test('resigning is asked twice and can be taken back', async ({ player }) => {

@@ -11,7 +11,7 @@ const sizes = { phone: [360, 740], desktop: [1280, 800], large: [2560, 1440] } a
 async function aGame(player: Player, settings: Record<string, unknown>): Promise<void> {
   await player.open(settings);
   await player.newGame({ white: 'level4', time: '5m+3s' });
-  await player.button('Paste').click();
+  await player.tool('Paste');
   await player.page.getByLabel('Game or position').fill(kGame);
   await player.button('Load').click();
   await expect.poll(async () => (await player.moves()).length).toBeGreaterThan(19);
@@ -25,6 +25,11 @@ for (const [name, [width, height]] of Object.entries(sizes))
       test(`play, ${name}, ${appearance}`, async ({ player, page }) => {
         await aGame(player, { appearance });
         await page.mouse.move(0, 0);
+        if (name !== 'phone') {
+          await player.button('Hint').click();
+          await expect(page.locator('g.value').first()).toBeVisible();
+          await expect(player.button('Stop')).toBeHidden({ timeout: 30_000 });
+        }
         await page.screenshot({ path: `${kFolder}/play-${name}-${appearance}.png` });
       });
     });

@@ -131,6 +131,20 @@ describe('the page', () => {
     expect(button('Déjouer')).toBeTruthy();
   });
 
+  it('does not argue with another page about the language', () => {
+    settings.language = 'fr';
+    flushSync();
+    transport.say({ ...aHello(), language: 'fr' });
+    transport.say({ ...aHello(), language: 'en' });
+    flushSync();
+    expect(transport.sent.filter(({ type }) => type === 'language')).toHaveLength(1);
+    transport.connect('lost');
+    transport.connect('open');
+    transport.say({ ...aHello(), language: 'en' });
+    flushSync();
+    expect(transport.sent.filter(({ type }) => type === 'language')).toHaveLength(2);
+  });
+
   it('offers a game at a fresh table', () => {
     unmount(app);
     transport = new ArrayTransport();

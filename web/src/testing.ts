@@ -115,7 +115,7 @@ export function aState(changes: Partial<StateMessage> = {}): StateMessage {
     can_pause: false,
     hint: null,
     result: null,
-    status: { key: 'session.to_move', values: { name: 'Anna' }, text: 'Anna to move' },
+    status: { key: 'session.to_move', values: { name: 'Anna' }, text: 'Anna to move.' },
     transcript: moves.join(''),
     position: `${kCells} X`,
     ...changes,

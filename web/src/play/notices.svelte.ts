@@ -50,7 +50,7 @@ export class Notices {
   /** Says what was played, whose turn it is and how many moves there are, once for each position. */
   speak(game: StateMessage): void {
     const turn = game.turn ? counted('status_moves', game.seats[game.turn].mobility) : '';
-    const here = `${game.status.text}. ${turn}`;
+    const here = `${game.status.text} ${turn}`.trim();
     const parts = [...this.waiting];
     if (here !== this.turnSpoken || parts.length > 0) parts.push(here);
     this.waiting = [];

@@ -31,6 +31,8 @@ interface Question {
  */
 export class Table {
   hello = $state.raw<HelloMessage | null>(null);
+  /** How often a session has greeted this page after connecting. */
+  greetings = $state(0);
   state = $state.raw<StateMessage | null>(null);
   /** When `state` came, on performance.now()'s scale: clocks count down from there. */
   arrived = $state(0);
@@ -44,6 +46,7 @@ export class Table {
   /** Errors that no question waits for. */
   readonly errors = new Listeners<ErrorMessage>();
 
+  private greeted = false;
   private nextId = 1;
   private questions: Question[] = [];
 
@@ -84,7 +87,7 @@ export class Table {
 
   private connected(connection: Connection): void {
     this.connection = connection;
-    if (connection === 'open') return;
+    this.greeted = false;
     this.questions = [];
   }
 
@@ -92,6 +95,8 @@ export class Table {
     switch (message.type) {
       case 'hello':
         this.hello = message;
+        if (!this.greeted) this.greetings += 1;
+        this.greeted = true;
         return;
       case 'state':
         this.takeState(message);

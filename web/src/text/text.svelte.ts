@@ -2,7 +2,7 @@ import { common as englishCommon, page as english } from '../../../src/text/en.j
 import { common as frenchCommon, page as french } from '../../../src/text/fr.json';
 import type { Language } from '../protocol/messages';
 
-/** The page's part of the program's own catalogue; src/text_test.cpp keeps both languages complete. */
+/** The page's part of the program's own catalogue; src/text/text_test.cpp keeps both languages complete. */
 export type Key = keyof typeof english;
 type Values = Record<string, string | number>;
 

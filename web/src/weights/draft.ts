@@ -9,3 +9,9 @@ export interface Draft {
 
 /** The players that use a table, as SPECs to which ",table=NAME" is added. */
 export const opponents = ['level2', 'level3', 'level4', 'alphabeta:5,eval=weights'] as const;
+
+/** A file's name as a table may be called: "My table.txt" becomes "My-table". */
+export function tableName(file: string): string {
+  const name = file.replace(/\.[^./]*$/, '').replace(/[^A-Za-z0-9_-]+/g, '-');
+  return name.replace(/^-+|-+$/g, '').slice(0, 40) || 'table-1';
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableName } from './draft';
 import { heat, mirrors } from './heat';
 
 describe('a table of weights', () => {
@@ -15,4 +16,8 @@ describe('a table of weights', () => {
     expect(heat(0, 50)).toBe('rgb(232, 230, 222)');
     expect(heat(0, 0)).toBe('rgb(222, 222, 218)');
   });
+});
+
+it('is called as its file, as far as a table may be', () => {
+  expect(['mine', 'My table.txt', '../up', '.txt'].map(tableName)).toEqual(['mine', 'My-table', 'up', 'table-1']);
 });

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { aState } from '../testing';
+import { seatName, specName } from './names';
+
+it('says SPECs as people would', () => {
+  expect(specName('level4')).toBe('Level 4');
+  expect(specName('alphabeta:6,eval=discs')).toBe('Alpha-beta 6 · eval=discs');
+  expect(specName('level2,table=/somewhere/weights/mine')).toBe('Level 2 · table=mine');
+  expect(specName('unheard-of')).toBe('unheard-of');
+});
+
+it('keeps names that people gave', () => {
+  const { black, white } = aState().seats;
+  expect(seatName(black)).toBe('Anna');
+  expect(seatName({ ...white, name: 'level4', spec: 'level4' })).toBe('Level 4');
+  expect(seatName({ ...white, name: 'Deep Green', spec: 'level4' })).toBe('Deep Green');
+});
