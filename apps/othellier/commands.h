@@ -10,11 +10,20 @@ namespace othellier::app {
 /// its exit status through Console::finish; see HACKING.md on how to add one.
 void add_perft(CLI::App& program, Console& console);
 void add_train(CLI::App& program, Console& console);
+void add_solve(CLI::App& program, Console& console);
 void add_convert(CLI::App& program, Console& console);
 void add_play(CLI::App& program, Console& console);
+void add_players(CLI::App& program, Console& console);
+void add_tables(CLI::App& program, Console& console);
+void add_move(CLI::App& program, Console& console);
+void add_protocols(CLI::App& program, Console& console);
 void add_show(CLI::App& program, Console& console);
+void add_lesson(CLI::App& program, Console& console);
 void add_match(CLI::App& program, Console& console);
 void add_tournament(CLI::App& program, Console& console);
+void add_gui(CLI::App& program, Console& console);
+/// What `othellier` does without a subcommand: the same as `othellier gui`.
+void run_gui(Console& console);
 void add_completion(CLI::App& program, Console& console);
 
 }  // namespace othellier::app

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "commands.h"
+#include "compliance_check.h"
 #include "contest_options.h"
 #include "contest_progress.h"
 #include "contest_report.h"
@@ -30,6 +31,7 @@ Result<void> write_games(const std::string& file, const match::Plan& plan,
 enum class Kind { kMatch, kTournament };
 
 Result<void> run(Kind kind, const ContestArguments& arguments, Console& console) {
+    if (arguments.compliance) return check_partners(arguments.players, console);
     const Result<ContestRequest> request = contest_request(arguments);
     if (!request) return fail(request.error());
 
@@ -74,6 +76,7 @@ void add_match(CLI::App& program, Console& console) {
     command->add_option("--games", arguments->games, console.say("match.games"))->option_text("N");
     command->add_option("--sprt", arguments->sprt, console.say("match.sprt_option"))
         ->option_text(console.say("match.sprt_type"));
+    command->add_flag("--compliance", arguments->compliance, console.say("compliance.option"));
     add_contest_options(*command, *arguments, console);
     set_callback(*command, Kind::kMatch, arguments, console);
 }

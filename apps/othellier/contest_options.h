@@ -28,6 +28,7 @@ struct ContestArguments {
     std::string journal;
     std::string games_out;
     bool json = false;
+    bool compliance = false;
 };
 
 void add_contest_options(CLI::App& command, ContestArguments& arguments, const Console& console);

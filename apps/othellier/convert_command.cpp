@@ -42,10 +42,9 @@ class OneRecord final : public formats::GameReader {
 Result<std::unique_ptr<formats::GameReader>> open_in(const std::string& in) {
     std::error_code ignored;
     if (in == "-" || fs::exists(in, ignored)) return formats::open_path(in);
-    const Result<Game> game = parse_position_or_transcript(in);
     // What looks like a file's name is one that is not there.
-    const bool names_a_file = in.find('.') != std::string::npos && !looks_like_position(in);
-    if (!game && names_a_file) return formats::open_path(in);
+    if (formats::format_of_path(in)) return formats::open_path(in);
+    const Result<Game> game = parse_position_or_transcript(in);
     if (!game) return fail(game.error());
     return std::make_unique<OneRecord>(formats::to_record(*game));
 }

@@ -1,87 +1,104 @@
-#include <filesystem>
 #include <memory>
+#include <thread>
 
 #include "commands.h"
-#include "eval/weights.h"
-#include "train/fit.h"
-#include "train/generate.h"
+#include "train_steps.h"
 
 namespace othellier::app {
 
 namespace {
 
-struct TrainOptions {
-    std::string archive;
-    std::vector<std::string> files;
-    std::string out;
-    std::size_t first = 0;
-    std::size_t every = 1;
-    train::GenerateOptions generate;
-    train::FitOptions fit;
-};
+using Options = std::shared_ptr<TrainOptions>;
 
-Result<void> generate(const TrainOptions& options) {
-    const auto all = train::read_archive(options.archive);
-    if (!all) return fail(all.error());
-    std::vector<train::ArchiveGame> games;
-    for (std::size_t i = options.first; i < all->size(); i += options.every)
-        games.push_back((*all)[i]);
-    // Written in chunks: a crash loses one at most.
-    constexpr std::size_t kChunk = 1000;
-    for (std::size_t at = 0; at < games.size(); at += kChunk) {
-        auto settings = options.generate;
-        settings.seed = settings.seed * 1'000'003 + at;
-        const auto chunk = std::span(games).subspan(at, std::min(kChunk, games.size() - at));
-        const auto samples = train::generate(chunk, settings, [](std::size_t) {});
-        if (const auto done = train::append_samples(options.out, samples); !done) return done;
-        fmt::print(stderr, "{} / {}\n", at + chunk.size(), games.size());
-    }
-    return {};
+/// Adds the subcommand `name`; its sentence is train.NAME.
+template <typename Run>
+CLI::App* add_step(CLI::App& train, Console& console, const Options& options,
+                   const std::string& name, Run run) {
+    CLI::App* step = train.add_subcommand(name, console.say("train." + name));
+    step->callback(
+        [options, &console, run] { run_command(console, [&] { return run(*options, console); }); });
+    return step;
 }
 
-Result<void> fit(const TrainOptions& options, Console& console) {
-    std::vector<train::Sample> samples;
-    for (const std::string& file : options.files) {
-        const auto read = train::read_samples(file);
-        if (!read) return fail(read.error());
-        samples.insert(samples.end(), read->begin(), read->end());
-    }
-    const auto weights = train::fit(samples, options.fit, [&](const train::PhaseError& e) {
-        console.print("{}\n", console.say("train.phase",
-                                          {{"phase", std::to_string(e.phase)},
-                                           {"samples", std::to_string(e.samples)},
-                                           {"mean", fmt::format("{:.3f}", e.mean_absolute)},
-                                           {"rms", fmt::format("{:.3f}", e.root_mean_square)}}));
-        std::fflush(stdout);
-    });
-    return eval::write_weights(options.out, weights);
+void add_generate(CLI::App& train, Console& console, const Options& o) {
+    CLI::App* step = add_step(train, console, o, "generate", train_generate);
+    step->add_option("--out", o->out, console.say("train.out_games"))->required();
+    step->add_option("--games", o->self_play.games, console.say("train.games"));
+    step->add_option("--depth", o->self_play.depth, console.say("train.depth"));
+    step->add_option("--exact", o->self_play.exact_empties, console.say("train.exact"));
+    step->add_option("--random-low", o->self_play.random_plies_low,
+                     console.say("train.random_low"));
+    step->add_option("--random-middle", o->self_play.random_plies_middle,
+                     console.say("train.random_middle"));
+    step->add_option("--random-high", o->self_play.random_plies_high,
+                     console.say("train.random_high"));
+    step->add_option("--seed", o->self_play.seed, console.say("train.seed"));
+    step->add_option("--threads", o->self_play.threads, console.say("train.threads"));
+    step->add_option("--weights", o->weights, console.say("train.weights"));
+}
+
+void add_archive(CLI::App& train, Console& console, const Options& o) {
+    CLI::App* step = add_step(train, console, o, "archive", train_archive);
+    step->add_option("folder", o->archive, console.say("train.archive_folder"))->required();
+    step->add_option("--out", o->out, console.say("train.out"))->required();
+    step->add_option("--first", o->first, console.say("train.first"));
+    step->add_option("--every", o->every, console.say("train.every"));
+    step->add_option("--exact", o->archived.exact_empties, console.say("train.exact"));
+    step->add_option("--disturbed", o->archived.disturbed, console.say("train.disturbed"));
+    step->add_option("--seed", o->archived.seed, console.say("train.seed"));
+}
+
+void add_label(CLI::App& train, Console& console, const Options& o) {
+    CLI::App* step = add_step(train, console, o, "label", train_label);
+    step->add_option("files", o->files, console.say("train.files_games"))->required()->expected(1);
+    step->add_option("--out", o->out, console.say("train.out_games"))->required();
+    step->add_option("--depth", o->label.depth, console.say("train.depth"));
+    step->add_option("--exact", o->label.exact_empties, console.say("train.exact"));
+    step->add_option("--every", o->label.every, console.say("train.every_turn"));
+    step->add_option("--threads", o->label.threads, console.say("train.threads"));
+    step->add_option("--weights", o->weights, console.say("train.weights"));
+}
+
+void add_fit(CLI::App& train, Console& console, const Options& o) {
+    CLI::App* step = add_step(train, console, o, "fit", train_fit);
+    step->add_option("files", o->files, console.say("train.files"))->required();
+    step->add_option("--out", o->out, console.say("train.out_weights"))->required();
+    step->add_option("--iterations", o->fit.iterations, console.say("train.iterations"));
+    step->add_option("--ridge", o->fit.ridge, console.say("train.ridge"));
+    step->add_option("--neighbours", o->fit.neighbours, console.say("train.neighbours"));
+    step->add_option("--search-share", o->samples.search_share, console.say("train.search_share"));
+    step->add_option("--threads", o->fit.threads, console.say("train.threads"));
+}
+
+void add_report(CLI::App& train, Console& console, const Options& o) {
+    CLI::App* step = add_step(train, console, o, "report", train_report);
+    step->add_option("files", o->files, console.say("train.files"))->required();
+    step->add_option("--weights", o->weights_files, console.say("train.weights_compared"));
+    step->add_option("--depth", o->depth, console.say("train.depth_report"));
+    step->add_option("--positions", o->positions, console.say("train.positions"));
+    step->add_flag("--json", o->json, console.say("cli.json"));
+}
+
+void add_export(CLI::App& train, Console& console, const Options& o) {
+    CLI::App* step = add_step(train, console, o, "export", train_export);
+    step->add_option("files", o->files, console.say("train.weights"))->required()->expected(1);
+    step->add_option("--out", o->out, console.say("train.out_weights"))->required();
 }
 
 }  // namespace
 
 void add_train(CLI::App& program, Console& console) {
-    auto options = std::make_shared<TrainOptions>();
+    const auto options = std::make_shared<TrainOptions>();
+    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    options->self_play.threads = options->label.threads = options->fit.threads = cores;
     CLI::App* train = program.add_subcommand("train", console.say("train.about"));
     train->require_subcommand(1);
-
-    CLI::App* make = train->add_subcommand("generate", console.say("train.generate"));
-    make->add_option("--archive", options->archive, console.say("train.archive"))->required();
-    make->add_option("--out", options->out, console.say("train.out"))->required();
-    make->add_option("--first", options->first, console.say("train.first"));
-    make->add_option("--every", options->every, console.say("train.every"));
-    make->add_option("--exact", options->generate.exact_empties, console.say("train.exact"));
-    make->add_option("--disturbed", options->generate.disturbed, console.say("train.disturbed"));
-    make->add_option("--seed", options->generate.seed, console.say("train.seed"));
-    make->callback(
-        [options, &console] { run_command(console, [&] { return generate(*options); }); });
-
-    CLI::App* learn = train->add_subcommand("fit", console.say("train.fit"));
-    learn->add_option("files", options->files, console.say("train.files"))->required();
-    learn->add_option("--out", options->out, console.say("train.out"))->required();
-    learn->add_option("--iterations", options->fit.iterations, console.say("train.iterations"));
-    learn->add_option("--ridge", options->fit.ridge, console.say("train.ridge"));
-    learn->callback(
-        [options, &console] { run_command(console, [&] { return fit(*options, console); }); });
+    add_generate(*train, console, options);
+    add_archive(*train, console, options);
+    add_label(*train, console, options);
+    add_fit(*train, console, options);
+    add_report(*train, console, options);
+    add_export(*train, console, options);
 }
 
 }  // namespace othellier::app

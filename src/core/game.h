@@ -60,8 +60,8 @@ class Game {
     /// "game_over" and then changes nothing.
     Result<void> play(Move move);
 
-    /// A house rule (R5.4) takes the turn from a side that could have moved: a pass that play() would
-    /// refuse. Not in a game that is over.
+    /// A house rule (R5.4) takes the turn from a side that could have moved: a pass that play()
+    /// would refuse. Not in a game that is over.
     void forfeit_turn();
 
     bool can_undo() const { return index() > 0; }

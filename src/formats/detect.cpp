@@ -24,7 +24,8 @@ bool contains_ignoring_case(std::string_view text, std::string_view word) {
         return std::tolower(static_cast<unsigned char>(a)) ==
                std::tolower(static_cast<unsigned char>(b));
     };
-    return !std::ranges::search(text, word, same).empty();
+    // Not std::ranges::search, which clang 14 cannot compile with this library.
+    return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 
 /// Both GGF and SGF begin with "(;". They differ in how they name the game, and where that is

@@ -74,8 +74,9 @@ std::optional<Extent> find_pgn(std::string_view text) {
     for (std::size_t at = begin; at < text.size();) {
         const Line line = line_at(text, at);
         const bool is_tag = line.text.starts_with('[');
-        if (is_tag && in_moves) return Extent{begin, at, true};
-        in_moves = in_moves || (!is_tag && !trimmed(line.text).empty());
+        const bool is_empty = trimmed(line.text).empty();
+        if (in_moves && (is_tag || is_empty)) return Extent{begin, at, true};
+        in_moves = in_moves || (!is_tag && !is_empty);
         at = line.next;
     }
     return unfinished(text, begin);

@@ -9,7 +9,7 @@ namespace othellier::formats {
 std::optional<Extent> find_ggf(std::string_view text);
 /// "(;" to the parenthesis that matches.
 std::optional<Extent> find_sgf(std::string_view text);
-/// Tags, then moves, to the next line with a tag.
+/// Tags, then moves, to the next empty line or tag.
 std::optional<Extent> find_pgn(std::string_view text);
 /// A line that is neither empty nor a remark (# or %).
 std::optional<Extent> find_line(std::string_view text);

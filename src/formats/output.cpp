@@ -84,6 +84,9 @@ void Output::overwrite(std::size_t offset, std::string_view bytes) {
 Result<void> Output::finish() {
     flush();
     if (!temporary_.empty()) {
+        // The bytes must be on the disk before the name is: a power cut between the two would
+        // otherwise leave an empty file in the place of a good one.
+        if (descriptor_ >= 0 && ::fsync(descriptor_) != 0) note_error();
         if (::close(std::exchange(descriptor_, -1)) != 0) note_error();
         if (trouble_.empty() && ::rename(temporary_.c_str(), path_.c_str()) != 0) note_error();
         if (!trouble_.empty()) ::unlink(temporary_.c_str());

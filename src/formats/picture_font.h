@@ -50,4 +50,8 @@ constexpr const Glyph& glyph_of(char c) {
     return kLetterGlyphs[static_cast<std::size_t>(c - 'a')];
 }
 
+constexpr bool has_dot(const Glyph& glyph, int row, int column) {
+    return (glyph[static_cast<std::size_t>(row)] >> (kGlyphWidth - 1 - column) & 1) != 0;
+}
+
 }  // namespace othellier::formats

@@ -134,21 +134,20 @@ class Painter {
                        });
     }
 
-    /// `text` centred on a point, each dot of a letter a small square.
+    /// `text` centred on a point, each dot of a letter a square of whole pixels.
     void write(double cx, double cy, std::string_view text) {
-        const double dot = 0.045;
+        const double dot = std::max(1.0, std::round(0.045 * unit_));
         const double advance = dot * (kGlyphWidth + 1);
-        double left = cx - (advance * static_cast<double>(text.size()) - dot) / 2;
+        const double width = advance * static_cast<double>(text.size()) - dot;
+        double left = std::round(cx * unit_ - width / 2);
+        const double top = std::round(cy * unit_ - dot * kGlyphHeight / 2);
         for (const char c : text) {
-            const Glyph& glyph = glyph_of(c);
             for (int row = 0; row < kGlyphHeight; ++row)
                 for (int column = 0; column < kGlyphWidth; ++column) {
-                    if ((glyph[static_cast<std::size_t>(row)] >> (kGlyphWidth - 1 - column) & 1) ==
-                        0)
-                        continue;
+                    if (!has_dot(glyph_of(c), row, column)) continue;
                     const double x = left + column * dot;
-                    const double y = cy + (row - kGlyphHeight / 2.0) * dot;
-                    box(x, y, x + dot, y + dot, kLetters);
+                    const double y = top + row * dot;
+                    canvas_.rectangle(x, y, x + dot, y + dot, kLetters);
                 }
             left += advance;
         }

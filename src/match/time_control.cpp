@@ -67,8 +67,10 @@ std::string to_string(const TimeControl& time) {
     std::string text;
     if (time.per_game.count() > 0) text = seconds(time.per_game);
     if (time.increment.count() > 0) text += '+' + seconds(time.increment);
-    if (time.per_move.count() > 0)
-        text += (text.empty() ? "" : ",") + seconds(time.per_move) + "/move";
+    if (time.per_move.count() > 0) {
+        if (!text.empty()) text += ',';
+        text += seconds(time.per_move) + "/move";
+    }
     return text;
 }
 

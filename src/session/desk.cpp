@@ -26,6 +26,7 @@ std::string Desk::hello() const {
                  {"table", table_},
                  {"language", text::code(session_.language())},
                  {"players", std::move(players)},
+                 {"features", shelf_ ? json::array({"weights"}) : json::array()},
                  {"limits",
                   {{"message_bytes", kMaxMessage},
                    {"min_size", kMinSize},
@@ -50,6 +51,15 @@ std::string Desk::exported(const Export& wanted) const {
     return dump({{"type", "exported"}, {"format", wanted.format}, {"text", text}});
 }
 
+std::vector<std::string> Desk::weights(const json& id, const WeightsQuestion& question) {
+    if (!shelf_) return {error(id, {"no_tables", {}})};
+    const auto answers = answer(question, *shelf_);
+    if (!answers) return {error(id, answers.error())};
+    std::vector<std::string> messages;
+    for (const json& message : *answers) messages.push_back(dump(message));
+    return messages;
+}
+
 std::vector<std::string> Desk::receive(std::string_view text) {
     if (text.size() > kMaxMessage)
         return {error(nullptr, {"message_too_long", {{"limit", std::to_string(kMaxMessage)}}})};
@@ -57,6 +67,8 @@ std::vector<std::string> Desk::receive(std::string_view text) {
     if (!envelope.message) return {error(envelope.id, envelope.message.error())};
     if (std::holds_alternative<Ping>(*envelope.message)) return {dump({{"type", "pong"}})};
     if (const auto* wanted = std::get_if<Export>(&*envelope.message)) return {exported(*wanted)};
+    if (const auto* question = std::get_if<WeightsQuestion>(&*envelope.message))
+        return weights(envelope.id, *question);
     const auto& command = std::get<Command>(*envelope.message);
     if (const auto* check = std::get_if<CheckPosition>(&command))
         return {dump(to_json(Event(session_.check(*check))))};

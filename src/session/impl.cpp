@@ -281,8 +281,11 @@ void Session::Impl::changed() {
 }
 
 std::vector<Event> Session::Impl::take_events() {
-    std::vector<Event> events = std::exchange(events_, {});
-    if (std::exchange(changed_, false)) events.insert(events.begin(), Changed{});
+    std::vector<Event> events;
+    events.reserve(events_.size() + 1);
+    if (std::exchange(changed_, false)) events.emplace_back(Changed{});
+    for (Event& event : events_) events.push_back(std::move(event));
+    events_.clear();
     return events;
 }
 

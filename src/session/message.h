@@ -9,6 +9,7 @@
 #include "session/command.h"
 #include "session/event.h"
 #include "session/view.h"
+#include "session/weights.h"
 
 /// The JSON of docs/session.md, one function per direction. Pure: text in, value out.
 namespace othellier::session {
@@ -19,7 +20,7 @@ struct Export {
 struct Ping {};
 
 /// What a page sends: a command for the session, or a question that its desk answers by itself.
-using Message = std::variant<Command, Export, Ping>;
+using Message = std::variant<Command, Export, Ping, WeightsQuestion>;
 
 struct Envelope {
     nlohmann::json id;  ///< Handed back with an error: a short text, a number, or null.

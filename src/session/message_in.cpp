@@ -110,6 +110,11 @@ Result<Message> read_language(const json& m, int) {
     return Command(SetLanguage{*language});
 }
 
+/// Taken apart where it is answered.
+Result<Message> read_weights_question(const json& m, int) {
+    return WeightsQuestion{m};
+}
+
 template <typename T>
 Result<Message> read_bare(const json&, int) {
     return Command(T{});
@@ -129,6 +134,7 @@ const std::map<std::string, Reader, std::less<>>& readers() {
         {"pause", read_bare<Pause>},
         {"ping", [](const json&, int) -> Result<Message> { return Ping{}; }},
         {"play", read_play},
+        {"read_weights", read_weights_question},
         {"redo", read_bare<Redo>},
         {"resign", read_resign},
         {"run", read_run},
@@ -137,7 +143,9 @@ const std::map<std::string, Reader, std::less<>>& readers() {
         {"step", read_bare<Step>},
         {"stop_hint", read_bare<StopHint>},
         {"swap", read_bare<SwapColors>},
+        {"tables", read_weights_question},
         {"undo", read_bare<Undo>},
+        {"write_weights", read_weights_question},
     };
     return kReaders;
 }

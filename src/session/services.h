@@ -10,6 +10,7 @@
 #include "players/roster.h"
 #include "session/event.h"
 #include "session/time_control.h"
+#include "session/weights.h"
 
 /// What a Session needs from the world around it. All of it is handed in, so that tests can bring a
 /// clock they turn by hand and a page could one day bring its own.
@@ -60,6 +61,7 @@ struct Services {
     /// A computer without a clock is told to play after this long, a hint likewise, so that one
     /// table does not keep a worker for ever. Zero: no limit.
     Millis longest_thought{0};
+    std::shared_ptr<Shelf> shelf;  ///< Nothing: no tables of weights are shown or kept.
 };
 
 }  // namespace othellier::session

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
+#include <mutex>
+#include <thread>
 
 namespace othellier::train {
 
@@ -33,7 +36,7 @@ Row row_of(const Sample& sample) {
         row.unknowns[static_cast<std::size_t>(i)] = canonical[static_cast<std::size_t>(at)];
     }
     row.unknowns[kInstances] = kWeightsPerPhase + sample.empties();
-    row.score = sample.score;
+    row.score = static_cast<float>(sample.discs());
     return row;
 }
 
@@ -110,36 +113,55 @@ void write_phase(const std::vector<double>& x, int phase, Weights& weights) {
             weights.bias(e) = to_weight(x[static_cast<std::size_t>(kWeightsPerPhase + e)]);
 }
 
+/// Whether a sample takes part in the fit of a phase: it lies in it, or near.
+bool takes_part(int empties, int phase, int neighbours) {
+    return Weights::phase_of(empties) == phase ||
+           Weights::phase_of(std::min(empties + neighbours, 60)) == phase ||
+           Weights::phase_of(std::max(empties - neighbours, 0)) == phase;
+}
+
+PhaseError fit_phase(std::span<const Sample> samples, std::span<const Sample> held_out, int phase,
+                     const FitOptions& options, Weights& weights) {
+    std::vector<Row> rows;
+    for (const Sample& sample : samples)
+        if (takes_part(sample.empties(), phase, options.neighbours)) rows.push_back(row_of(sample));
+    const std::vector<double> x = solve(rows, options);
+    write_phase(x, phase, weights);
+
+    PhaseError error;
+    error.phase = phase;
+    error.samples = rows.size();
+    for (const Sample& sample : held_out) {
+        if (Weights::phase_of(sample.empties()) != phase) continue;
+        const double off = std::clamp(predict(row_of(sample), x), -64.0, 64.0) - sample.discs();
+        error.mean_absolute += std::abs(off);
+        error.root_mean_square += off * off;
+        ++error.held_out;
+    }
+    const auto count = static_cast<double>(std::max<std::size_t>(error.held_out, 1));
+    error.mean_absolute /= count;
+    error.root_mean_square = std::sqrt(error.root_mean_square / count);
+    return error;
+}
+
 }  // namespace
 
-Weights fit(std::span<const Sample> samples, const FitOptions& options,
-            const std::function<void(const PhaseError&)>& report) {
+Weights fit(std::span<const Sample> samples, std::span<const Sample> held_out,
+            const FitOptions& options, const std::function<void(const PhaseError&)>& report) {
     Weights weights;
-    for (int phase = 0; phase < Weights::kPhases; ++phase) {
-        std::vector<Row> rows;
-        std::vector<Row> held_out;
-        for (std::size_t i = 0; i < samples.size(); ++i) {
-            const int empties = samples[i].empties();
-            const bool inside = Weights::phase_of(empties) == phase;
-            const bool near =
-                Weights::phase_of(std::min(empties + options.neighbours, 60)) == phase ||
-                Weights::phase_of(std::max(empties - options.neighbours, 0)) == phase;
-            if (!inside && !near) continue;
-            const bool measures = i % static_cast<std::size_t>(options.held_out) == 0;
-            if (!measures) rows.push_back(row_of(samples[i]));
-            if (measures && inside) held_out.push_back(row_of(samples[i]));
+    std::mutex mutex;
+    std::atomic<int> next{0};
+    {
+        std::vector<std::jthread> workers;
+        for (int i = 0; i < options.threads; ++i) {
+            workers.emplace_back([&] {
+                for (int phase = next++; phase < Weights::kPhases; phase = next++) {
+                    const PhaseError error = fit_phase(samples, held_out, phase, options, weights);
+                    const std::lock_guard lock(mutex);
+                    report(error);
+                }
+            });
         }
-        const std::vector<double> x = solve(rows, options);
-        write_phase(x, phase, weights);
-
-        PhaseError error{phase, rows.size(), held_out.size(), 0, 0};
-        for (const Row& row : held_out) {
-            const double off = std::clamp(predict(row, x), -64.0, 64.0) - row.score;
-            error.mean_absolute += std::abs(off) / static_cast<double>(held_out.size());
-            error.root_mean_square += off * off / static_cast<double>(held_out.size());
-        }
-        error.root_mean_square = std::sqrt(error.root_mean_square);
-        report(error);
     }
     return weights;
 }

@@ -14,7 +14,7 @@ struct FitOptions {
     double ridge = 8.0;   ///< Pull towards 0, in samples: a configuration seen that often is
                           ///< believed half.
     int neighbours = 2;   ///< Samples this many plies outside a phase take part in its fit.
-    int held_out = 50;    ///< One sample in this many only measures.
+    int threads = 1;      ///< Phases are fitted side by side.
 };
 
 /// How well a phase is fitted, in discs.
@@ -27,8 +27,9 @@ struct PhaseError {
 };
 
 /// Least squares with a ridge, phase by phase. The same samples in the same order give the same
-/// weights. `report` is called as each phase is done, with its error on held-out samples.
-eval::Weights fit(std::span<const Sample> samples, const FitOptions& options,
-                  const std::function<void(const PhaseError&)>& report);
+/// weights, whatever the number of threads. `report` is called as each phase is done, one at a time
+/// but in no order, with its error on `held_out`.
+eval::Weights fit(std::span<const Sample> samples, std::span<const Sample> held_out,
+                  const FitOptions& options, const std::function<void(const PhaseError&)>& report);
 
 }  // namespace othellier::train

@@ -1,12 +1,13 @@
 #include "train/sample.h"
 
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 
 namespace othellier::train {
 
 namespace {
-constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'S', 'M', 'P', '1'};
+constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'S', 'M', 'P', '2'};
 }
 
 Result<std::vector<Sample>> read_samples(const std::filesystem::path& file) {
@@ -24,7 +25,7 @@ Result<std::vector<Sample>> read_samples(const std::filesystem::path& file) {
             static_cast<std::streamsize>(samples.size() * sizeof(Sample)));
     if (!in) return fail("cannot_read_file", {{"file", file.string()}});
     for (const Sample& s : samples)
-        if ((s.player & s.opponent) != 0 || s.score < -64 || s.score > 64)
+        if ((s.player & s.opponent) != 0 || std::abs(s.score) > 64 * Sample::kPerDisc)
             return fail("bad_samples", {{"file", file.string()}});
     return samples;
 }

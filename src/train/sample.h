@@ -10,20 +10,23 @@
 
 namespace othellier::train {
 
-/// A position and what it is worth to the side to move, in discs.
+/// A position and what it is worth to the side to move.
 struct Sample {
+    static constexpr int kPerDisc = 16;
+
     std::uint64_t player;
     std::uint64_t opponent;
-    std::int16_t score;
-    std::uint8_t kind;  ///< How sure the score is: 0 from a game's end, 1 exact.
+    std::int16_t score;  ///< In 1/kPerDisc of a disc: a mixture of scores is not whole.
+    std::uint8_t kind;   ///< How sure the score is: 0 from a game's end, 1 exact.
     std::uint8_t reserved[5];
 
     Board board() const { return Board(Bitboard(player), Bitboard(opponent)); }
     int empties() const { return board().empties().count(); }
+    double discs() const { return static_cast<double>(score) / kPerDisc; }
 };
 static_assert(sizeof(Sample) == 24);
 
-/// A file of samples: "OTHLSMP1", then the 24-byte records as they are in memory, little-endian.
+/// A file of samples: "OTHLSMP2", then the 24-byte records as they are in memory, little-endian.
 /// Fails with "cannot_read_file" or "bad_samples" (file).
 Result<std::vector<Sample>> read_samples(const std::filesystem::path& file);
 /// Appends, so that several runs fill one file. Fails with "cannot_write_file".

@@ -76,7 +76,7 @@ void LineMode::read_input() {
 /// A computer or a hint is at work, or two computers play on: nothing to type now.
 bool LineMode::moves_by_itself(const View& view) const {
     if (dialogue_.form() != nullptr || !view.has_game) return false;
-    if (view.hint && view.hint->thinking) return true;
+    if (view.thinking || (view.hint && view.hint->thinking)) return true;
     return !view.result && !view.paused && !view.can_play && view.index == view.live_index;
 }
 

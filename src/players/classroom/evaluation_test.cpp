@@ -26,7 +26,8 @@ std::unique_ptr<Evaluation> evaluation(const std::string& options, int size) {
 
 RC_GTEST_PROP(Evaluation, IsZeroSum, ()) {
     const int size = 2 * *rc::gen::inRange(2, 6);
-    const Grid grid = random_position(size, *rc::gen::inRange(0, 60), *rc::gen::arbitrary<int>());
+    const Grid grid =
+        random_position(size, *rc::gen::inRange(0, 60), *rc::gen::arbitrary<std::uint64_t>());
     for (const char* options : {"eval=discs", "eval=weights", "eval=criteria"}) {
         const auto judge = evaluation(options, size);
         RC_ASSERT(judge->value(grid, Color::kBlack) == -judge->value(grid, Color::kWhite));

@@ -19,7 +19,7 @@ struct Level {
 
 /// A move after which the opponent must pass is worth so much more, at the root; half of it one
 /// move deeper, a quarter two moves deeper, and so on: far from the root the opponent sees it
-/// coming and avoids it. Chosen by experiment: docs/levels.md.
+/// coming and avoids it. What was tried instead: docs/levels.md.
 inline constexpr Gain kPassBonus = 20 * kDisc;
 
 /// Levels 1 to 4.

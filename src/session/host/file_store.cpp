@@ -22,7 +22,7 @@ constexpr std::string_view kHalfWritten = ".part";
 
 tl::unexpected<Error> io_error(std::string_view id, const fs::path& path, int number) {
     return fail(
-        Error{std::string(id), {{"path", path.string()}, {"reason", std::strerror(number)}}});
+        Error{std::string(id), {{"file", path.string()}, {"reason", std::strerror(number)}}});
 }
 
 /// A file descriptor that closes itself.

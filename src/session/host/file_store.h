@@ -19,10 +19,10 @@ class FileStore final : public Store {
 
     FileStore(std::filesystem::path directory, WaitForDisk wait);
 
-    /// The directory is made when the first game is saved. Fails with "cannot_write" (path, reason)
+    /// The directory is made when the first game is saved. Fails with "cannot_write" (file, reason)
     /// or "bad_table_name" (read).
     Result<void> save(std::string_view table, std::string_view document) override;
-    /// Fails with "cannot_read" (path, reason) or "bad_table_name".
+    /// Fails with "cannot_read" (file, reason) or "bad_table_name".
     Result<std::optional<std::string>> load(std::string_view table) override;
 
     /// The tables that have a game, the one saved last first.

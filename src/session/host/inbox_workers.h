@@ -15,7 +15,8 @@ namespace othellier::session {
 class InboxWorkers final : public Workers {
  public:
     /// `wake` is called on a pool thread whenever something waits: write a byte to the pipe that
-    /// the loop polls. The pool must outlive every session that uses it.
+    /// the loop polls. The pool must outlive every session that uses it, and what `wake` touches
+    /// must outlive the pool.
     InboxWorkers(ThreadPool& pool, std::function<void()> wake)
         : pool_(pool), wake_(std::move(wake)) {}
 

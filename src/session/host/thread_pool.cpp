@@ -1,12 +1,16 @@
 #include "session/host/thread_pool.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <utility>
 
 namespace othellier::session {
 
-ThreadPool::ThreadPool(int threads) {
+ThreadPool::ThreadPool(int threads, int niceness) {
     for (int i = 0; i < threads; ++i)
-        threads_.emplace_back([this](const std::stop_token& stop) { serve(stop); });
+        threads_.emplace_back(
+            [this, niceness](const std::stop_token& stop) { serve(stop, niceness); });
 }
 
 ThreadPool::~ThreadPool() {
@@ -22,7 +26,9 @@ void ThreadPool::run(std::function<void()> work) {
     changed_.notify_one();
 }
 
-void ThreadPool::serve(const std::stop_token& stop) {
+void ThreadPool::serve(const std::stop_token& stop, int niceness) {
+    // On Linux the number of a thread makes this a matter of that thread alone.
+    if (niceness > 0) ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), niceness);
     for (;;) {
         std::function<void()> work;
         {

@@ -13,7 +13,9 @@ namespace othellier::session {
 /// program, so that a thousand of them never think on more threads than that.
 class ThreadPool {
  public:
-    explicit ThreadPool(int threads);
+    /// `niceness` above 0 lets other threads of the program go first: a server that has to answer
+    /// while all its tables think.
+    explicit ThreadPool(int threads, int niceness = 0);
     /// Forgets what has not begun and waits for what has.
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
@@ -22,7 +24,7 @@ class ThreadPool {
     void run(std::function<void()> work);
 
  private:
-    void serve(const std::stop_token& stop);
+    void serve(const std::stop_token& stop, int niceness);
 
     std::mutex mutex_;
     std::condition_variable_any changed_;

@@ -15,10 +15,10 @@ using namespace std::chrono_literals;
 
 /// A loop as the terminal game has it.
 struct Loop {
-    ThreadPool pool{2};
     std::mutex mutex;
     std::condition_variable woken;
     bool awake = false;
+    ThreadPool pool{2};  // After what its threads wake, so that it ends first.
     std::shared_ptr<InboxWorkers> workers = std::make_shared<InboxWorkers>(pool, [this] {
         const std::lock_guard lock(mutex);
         awake = true;

@@ -1,0 +1,100 @@
+#include <filesystem>
+#include <memory>
+
+#include "commands.h"
+#include "formats/output.h"
+#include "players/builtin_files.h"
+#include "players/criteria.h"
+#include "players/text_words.h"
+#include "players/weight_table.h"
+#include "table_drawing.h"
+
+namespace othellier::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The text behind what a person calls a table: a built-in name, or a file.
+Result<std::string> text_of(const std::string& name_or_file) {
+    if (const auto builtin = builtin_file(name_or_file)) return std::string(*builtin);
+    return read_text_file(name_or_file);
+}
+
+Result<void> write_defaults(const std::string& folder, Console& console) {
+    std::error_code trouble;
+    fs::create_directories(folder, trouble);
+    if (trouble) return fail("cannot_write", {{"file", folder}, {"reason", trouble.message()}});
+    for (const BuiltinFile& file : builtin_files()) {
+        const fs::path path = fs::path(folder) / file.name;
+        formats::Output output(path);
+        output.append(file.text);
+        if (const Result<void> written = output.finish(); !written) return written;
+        console.print("{}\n", console.say("tables.written", {{"file", path.string()}}));
+    }
+    return {};
+}
+
+Result<void> check(const std::string& file, Console& console) {
+    const Result<std::string> text = text_of(file);
+    if (!text) return fail(text.error());
+    if (looks_like_criteria(*text)) {
+        const Result<Criteria> criteria = parse_criteria(*text, file);
+        if (!criteria) return fail(criteria.error());
+        console.print("{}\n", console.say("tables.good_criteria",
+                                          {{"file", file},
+                                           {"phases", std::to_string(criteria->phases.size())}}));
+        return {};
+    }
+    const Result<WeightTable> table = parse_weight_table(*text, file);
+    if (!table) return fail(table.error());
+    console.print("{}\n", console.say("tables.good_table",
+                                      {{"file", file}, {"size", std::to_string(table->size)}}));
+    return {};
+}
+
+Result<void> show(const std::string& file, Console& console) {
+    const Result<std::string> text = text_of(file);
+    if (!text) return fail(text.error());
+    if (looks_like_criteria(*text)) {
+        const Result<Criteria> criteria = parse_criteria(*text, file);
+        if (!criteria) return fail(criteria.error());
+        console.print("{}", draw(*criteria));
+        return {};
+    }
+    const Result<WeightTable> table = parse_weight_table(*text, file);
+    if (!table) return fail(table.error());
+    console.print("{}", draw(*table, Console::has_colors()));
+    if (table->owner)
+        console.print("{}\n",
+                      console.say("tables.owner", {{"value", std::to_string(*table->owner)}}));
+    if (table->opponent)
+        console.print(
+            "{}\n", console.say("tables.opponent", {{"value", std::to_string(*table->opponent)}}));
+    return {};
+}
+
+/// Each of the three takes one word: `tables NAME WORD`.
+void add_one(CLI::App& tables, Console& console, const std::string& name, const std::string& type,
+             Result<void> (*action)(const std::string&, Console&)) {
+    auto word = std::make_shared<std::string>();
+    CLI::App* command = tables.add_subcommand(name, console.say("tables." + name));
+    command
+        ->add_option(type == "DIR" ? "dir" : "file", *word, console.say("tables." + name + "_what"))
+        ->required()
+        ->option_text(type);
+    command->callback(
+        [word, action, &console] { run_command(console, [&] { return action(*word, console); }); });
+}
+
+}  // namespace
+
+void add_tables(CLI::App& program, Console& console) {
+    CLI::App* tables = program.add_subcommand("tables", console.say("tables.about"));
+    tables->require_subcommand(1);
+    add_one(*tables, console, "write", "DIR", write_defaults);
+    add_one(*tables, console, "check", "FILE", check);
+    add_one(*tables, console, "show", "FILE", show);
+}
+
+}  // namespace othellier::app

@@ -1,0 +1,72 @@
+// Whole conversations with both protocols, one line each: no crash, and every GTP command answered.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "protocol/gtp_session.h"
+#include "protocol/nboard_session.h"
+
+namespace {
+
+using namespace othellier;
+using namespace othellier::protocol;
+
+/// Answers at once with the first legal move.
+class FirstMove final : public Thinker {
+ public:
+    std::string name() const override { return "First"; }
+    bool plays_on(int) const override { return true; }
+    Result<Choice> choose(const Grid& position, const ThinkingTime&, std::stop_token,
+                          const OnLine&) override {
+        return Choice{position.legal_moves().front(), std::nullopt, 0};
+    }
+    Result<void> hint(const Grid& position, int, std::stop_token, const OnLine& on_line) override {
+        Line line;
+        line.moves = {position.legal_moves().front()};
+        on_line(line);
+        return {};
+    }
+};
+
+/// Reading files is the machine's business, not the parser's.
+bool names_a_file(std::string_view line) {
+    return line.find("loadsgf") != std::string_view::npos;
+}
+
+void talk_gtp(std::string_view text) {
+    std::string said;
+    gtp::Session session(
+        std::make_unique<FirstMove>(), [&](std::string_view piece) { said += piece; }, "0");
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (names_a_file(line)) continue;
+        said.clear();
+        const bool asked = gtp::parse_request(line).has_value();
+        const bool goes_on = session.handle(line);
+        if (asked != said.ends_with("\n\n")) std::abort();
+        if (!goes_on) return;
+    }
+}
+
+void talk_nboard(std::string_view text) {
+    nboard::Session session(
+        std::make_unique<FirstMove>(), [](std::string_view) {},
+        [](const Error& error) { return error.id; });
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (!session.handle(line)) return;
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t length) {
+    const std::string_view text(reinterpret_cast<const char*>(data), length);
+    talk_gtp(text);
+    talk_nboard(text);
+    return 0;
+}

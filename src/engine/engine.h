@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <thread>
+
+#include "core/board.h"
+#include "engine/levels.h"
+#include "players/player.h"
+#include "search/searcher.h"
+
+namespace othellier::engine {
+
+struct EngineOptions {
+    int threads = 1;
+    std::size_t hash_megabytes = 64;
+    std::shared_ptr<const eval::Weights> weights;  ///< Absent: the embedded ones.
+};
+
+/// How long, how deep, how much: whichever comes first ends the search. Nothing set: it goes on
+/// until the game is solved or somebody stops it.
+struct GoLimits {
+    std::optional<int> level;                    ///< 1…30
+    std::optional<int> depth;                    ///< Plies; to the end if that is nearer.
+    Selectivity selectivity = Selectivity::k73;  ///< Of a search by depth.
+    ThinkingTime time;
+    std::uint64_t nodes = 0;
+    int best_moves = 1;        ///< How many moves get a score and a line of their own.
+    bool only_winner = false;  ///< Is it won, drawn or lost? Scores beyond ±1 disc mean only that.
+};
+
+/// The engine: one position, one search at a time.
+///
+///     Engine engine({.threads = 2});
+///     engine.set_position(board);
+///     const Progress answer = engine.go({.level = 12}, [](const Progress& p) { show(p); });
+///
+/// go() blocks; stop() may come from any thread and makes it return within milliseconds. Callbacks
+/// run on the thread that called go(). Nothing is printed.
+class Engine {
+ public:
+    using Callback = std::function<void(const Progress&)>;
+
+    explicit Engine(const EngineOptions& options);
+    ~Engine();
+
+    void set_position(const Board& board);
+    const Board& position() const { return board_; }
+
+    /// Searches and returns the last Progress, which has at least one line. Ends thinking on the
+    /// opponent's time first.
+    Progress go(const GoLimits& limits, const Callback& on_progress = {},
+                std::stop_token stop = {});
+
+    void stop() { searcher_.stop(); }
+
+    /// Thinks about `board`, the opponent's turn, in the background until the next call.
+    void ponder(const Board& board);
+    void stop_pondering();
+
+    /// Forgets all that was learned: a new game.
+    void forget();
+
+ private:
+    std::vector<Step> steps_for(const GoLimits& limits) const;
+
+    Searcher searcher_;
+    Board board_ = Board::start();
+    std::jthread pondering_;
+};
+
+}  // namespace othellier::engine

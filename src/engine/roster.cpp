@@ -1,0 +1,117 @@
+#include "engine/roster.h"
+
+#include <charconv>
+
+#include "engine/engine_player.h"
+#include "players/spec_options.h"
+
+namespace othellier {
+
+namespace {
+
+using engine::EnginePlayer;
+using engine::EnginePlayerOptions;
+
+tl::unexpected<Error> bad_option(std::string_view option, std::string_view read,
+                                 std::string_view known) {
+    return fail("bad_option", {{"option", std::string(option)},
+                               {"read", std::string(read)},
+                               {"known", std::string(known)}});
+}
+
+/// A number with at most one point: "2", "0.5".
+std::optional<double> to_decimal(std::string_view text) {
+    double value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    return value;
+}
+
+/// "2s", "0.1s", "250ms".
+Result<std::chrono::milliseconds> parse_time(std::string_view text) {
+    std::string_view number = text;
+    double unit = 1000;
+    if (number.ends_with("ms")) {
+        unit = 1;
+        number.remove_suffix(2);
+    } else if (number.ends_with('s')) {
+        number.remove_suffix(1);
+    }
+    const auto value = to_decimal(number);
+    if (!value || *value * unit < 1 || *value * unit > 86'400'000)
+        return bad_option("time", text, "1ms…86400s");
+    return std::chrono::milliseconds(static_cast<std::int64_t>(*value * unit));
+}
+
+Result<void> read_level(const Spec& spec, EnginePlayerOptions& options) {
+    if (spec.argument.empty()) return {};
+    const auto number =
+        parse_number("LEVEL", spec.argument, engine::kLowestLevel, engine::kHighestLevel);
+    if (!number) return fail(number.error());
+    options.level = static_cast<int>(*number);
+    return {};
+}
+
+Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
+    if (const auto text = spec.option("time")) {
+        const auto time = parse_time(*text);
+        if (!time) return fail(time.error());
+        options.time = *time;
+    }
+    if (const auto text = spec.option("loss")) {
+        options.loss = to_decimal(*text);
+        if (!options.loss || *options.loss < 0 || *options.loss > 128)
+            return bad_option("loss", *text, "0…128");
+    }
+    if (const auto text = spec.option("threads")) {
+        const auto number = parse_number("threads", *text, 1, 256);
+        if (!number) return fail(number.error());
+        options.engine.threads = static_cast<int>(*number);
+    }
+    if (const auto text = spec.option("hash")) {
+        const auto number = parse_number("hash", *text, 1, 65536);
+        if (!number) return fail(number.error());
+        options.engine.hash_megabytes = static_cast<std::size_t>(*number);
+    }
+    if (const auto file = spec.option("weights")) {
+        auto weights = eval::read_weights(*file);
+        if (!weights) return fail(weights.error());
+        options.engine.weights = std::make_shared<const eval::Weights>(std::move(*weights));
+    }
+    const auto ponder = word_option(spec, "ponder", {"no", "yes"});
+    if (!ponder) return fail(ponder.error());
+    options.ponder = *ponder == "yes";
+    const auto seed = seed_option(spec);
+    if (!seed) return fail(seed.error());
+    options.seed = seed->value_or(std::random_device{}());
+    return {};
+}
+
+Result<std::unique_ptr<Player>> make_engine(const Spec& spec) {
+    if (auto known =
+            check_options(spec, {"time", "loss", "threads", "hash", "ponder", "seed", "weights"});
+        !known)
+        return fail(known.error());
+    EnginePlayerOptions options;
+    if (auto done = read_level(spec, options); !done) return fail(done.error());
+    if (auto done = read_options(spec, options); !done) return fail(done.error());
+    return std::make_unique<EnginePlayer>(to_string(spec), options);
+}
+
+}  // namespace
+
+RosterEntry engine_entry() {
+    return {"engine",
+            "engine[:LEVEL][,time=2s][,loss=DISCS][,threads=N][,hash=MB][,ponder=yes][,seed=N]"
+            "[,weights=FILE]",
+            "players.engine", make_engine, true};
+}
+
+Roster standard_roster() {
+    Roster roster = classroom_roster();
+    roster.add(engine_entry());
+    return roster;
+}
+
+}  // namespace othellier

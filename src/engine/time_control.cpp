@@ -1,0 +1,41 @@
+#include "engine/time_control.h"
+
+#include <algorithm>
+
+namespace othellier::engine {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+/// Below this many empties the end is solved in no time.
+constexpr int kEasyEmpties = 16;
+
+/// What is kept back of a limit: a loaded machine wakes a thread tens of milliseconds late.
+milliseconds reserve(milliseconds limit) {
+    return std::clamp(limit / 4, milliseconds(1), milliseconds(60));
+}
+
+}  // namespace
+
+TimeBudget budget_of(const ThinkingTime& time, int empties) {
+    TimeBudget budget;
+    if (time.remaining.count() > 0) {
+        const int moves = std::max((empties - kEasyEmpties) / 2, 1) + 1;
+        const milliseconds left = time.remaining - reserve(time.remaining);
+        const milliseconds share = std::min(left, left / moves + time.increment * 3 / 4);
+        budget.soft = share * 6 / 10;
+        budget.hard = std::min(share * 2, left / 2);
+    }
+    if (time.per_move.count() > 0) {
+        const milliseconds most = time.per_move - reserve(time.per_move);
+        const bool first = budget.hard.count() == 0;
+        budget.hard = first ? most : std::min(budget.hard, most);
+        // No reason to save what cannot be used later.
+        budget.soft = first ? most : std::min(budget.soft, most);
+    }
+    if (!time.unlimited()) budget.hard = std::max(budget.hard, milliseconds(1));
+    return budget;
+}
+
+}  // namespace othellier::engine

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "lesson/tree.h"
+
+namespace othellier::lesson {
+
+/// The words of a picture, in the reader's language. The caller takes them from src/text
+/// ("lesson.word.…"); this folder knows neither language.
+struct Words {
+    std::string black, white;
+    std::string minimax, alphabeta, ordered;
+    std::string title;  ///< "{method}, depth {depth}, {side} to move"
+    std::string value, best_line, visited, evaluated, cut, method;
+    std::string max_node;  ///< "{side} chooses the largest"
+    std::string min_node;  ///< "{side} chooses the smallest"
+    std::string leaf;      ///< "evaluated"
+    std::string end;       ///< "game over"
+    std::string best;      ///< "best line"
+    std::string left_out;  ///< "left out"
+    std::string why_max;   ///< With {move}, {value}, {sure}, {mover} and {other}.
+    std::string why_min;
+    std::string won, lost;  ///< Before the margin of a finished game: "won by 12".
+    std::string pass;
+};
+
+/// Everything an output shows: the tree of one method and what all three methods did.
+struct Lesson {
+    Tree tree;
+    std::array<Summary, 3> comparison;
+    std::string evaluation;  ///< "discs", "weights" or "criteria".
+};
+
+/// "+3", "−2", "0", "∞", or "won by 12" for a value that stands for a finished game.
+std::string value_text(Value value, const Words& words);
+/// With "≥ " or "≤ " when it is a bound.
+std::string value_text(const Node& node, const Words& words);
+/// "f5 d6 c3"
+std::string line_text(const std::vector<Move>& line, const Words& words);
+const std::string& method_name(Method method, const Words& words);
+/// Why a node's other moves were left out, in a sentence. `node` must have a cut.
+std::string cut_reason(const Node& node, const Words& words);
+/// Puts the values into the {places} of a sentence.
+std::string filled(std::string sentence,
+                   const std::vector<std::pair<std::string, std::string>>& values);
+/// Which nodes lie on the line the root chooses; by number.
+std::vector<bool> on_best_line(const Tree& tree);
+
+/// The document of docs/lesson.md. It holds no words.
+std::string to_json(const Lesson& lesson);
+/// An indented tree for a terminal.
+std::string to_text(const Lesson& lesson, const Words& words);
+/// The three methods side by side, as lines of text.
+std::string comparison_text(const std::array<Summary, 3>& comparison, const Words& words);
+/// A graph for Graphviz.
+std::string to_dot(const Lesson& lesson, const Words& words);
+/// The picture: from left to right the turns, from top to bottom the order of the search.
+std::string to_svg(const Lesson& lesson, const Words& words);
+
+}  // namespace othellier::lesson

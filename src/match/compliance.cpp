@@ -1,0 +1,51 @@
+#include "match/compliance.h"
+
+#include "match/compliance_steps.h"
+#include "players/spec.h"
+
+namespace othellier::match {
+
+Result<void> ComplianceTalk::start() {
+    auto process = PipeProcess::start(command_);
+    if (!process) return fail(process.error());
+    process_ = std::move(*process);
+    return {};
+}
+
+Result<std::string> ComplianceTalk::wait_for(std::string_view beginning) {
+    const auto deadline = soon();
+    while (true) {
+        Result<std::string> line = process_->read_line(deadline);
+        if (!line || line->starts_with(beginning)) return line;
+    }
+}
+
+Error ComplianceTalk::unexpected(const std::string& wanted, const std::string& read) const {
+    return Error{"compliance_answer", {{"wanted", wanted}, {"read", read.substr(0, 60)}}};
+}
+
+Result<std::vector<ComplianceStep>> check_compliance(
+    std::string_view text, const PipeOptions& options,
+    const std::function<void(const ComplianceStep&)>& on_step) {
+    const Result<Spec> spec = parse_spec(text);
+    if (!spec) return fail(spec.error());
+    const bool gtp = spec->kind == "gtp";
+    if ((!gtp && spec->kind != "nboard") || spec->argument.empty())
+        return fail("compliance_kind", {{"read", std::string(text)}});
+    ComplianceTalk talk(spec->argument, options);
+    std::vector<ComplianceStep> steps;
+    for (const NamedStep& step : gtp ? gtp_steps() : nboard_steps()) {
+        ComplianceStep done{step.id, std::nullopt};
+        Result<void> result = talk.running() ? Result<void>() : talk.start();
+        if (result) result = step.run(talk);
+        if (!result) {
+            done.wrong = result.error();
+            talk.end();
+        }
+        if (on_step) on_step(done);
+        steps.push_back(std::move(done));
+    }
+    return steps;
+}
+
+}  // namespace othellier::match

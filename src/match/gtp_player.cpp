@@ -1,0 +1,151 @@
+#include <algorithm>
+#include <optional>
+
+#include "core/notation.h"
+#include "match/gtp_client.h"
+#include "match/pipe_player.h"
+#include "match/pipe_position.h"
+#include "match/pipe_process.h"
+
+namespace othellier::match {
+
+namespace {
+
+using Clock = PipeProcess::Clock;
+using std::chrono::milliseconds;
+
+std::string seconds_text(milliseconds time) {
+    return std::to_string(time.count() / 1000) + '.' + std::to_string(time.count() % 1000 / 100);
+}
+
+class GtpPlayer final : public Player {
+ public:
+    GtpPlayer(std::string command, PipeOptions options)
+        : command_(std::move(command)), options_(options) {}
+
+    std::string name() const override { return "gtp:" + command_; }
+
+    void new_game() override { known_.reset(); }
+
+    Result<Move> choose(const Grid& position, const ThinkingTime& time,
+                        std::stop_token stop) override {
+        Result<Move> move = ask(position, time, stop);
+        // Out of step for good: the next question begins with a fresh process.
+        if (!move) {
+            process_.reset();
+            known_.reset();
+        }
+        return move;
+    }
+
+ private:
+    /// What the partner's board holds.
+    struct Known {
+        int size;
+        std::vector<Move> moves;
+    };
+
+    Result<Move> ask(const Grid& position, const ThinkingTime& time, std::stop_token stop) {
+        if (Result<void> ready = start(); !ready) return fail(ready.error());
+        if (Result<void> told = tell(history_of(position)); !told) return fail(told.error());
+        if (Result<void> told = tell_time(position.turn(), time); !told) return fail(told.error());
+        const std::string color = position.turn() == Color::kBlack ? "b" : "w";
+        const Result<std::string> answer = say("genmove " + color, patience(time), stop);
+        if (!answer) return fail(answer.error());
+        const Result<Move> move = parse_move(*answer, position.size());
+        if (!move)
+            return fail("partner_nonsense",
+                        {{"command", command_}, {"read", answer->substr(0, 60)}});
+        known_->moves.push_back(*move);
+        return *move;
+    }
+
+    milliseconds patience(const ThinkingTime& time) const {
+        if (time.unlimited()) return options_.thought;
+        return std::max(time.remaining, time.per_move) + options_.grace;
+    }
+
+    Result<void> start() {
+        if (process_) return {};
+        auto process = PipeProcess::start(command_);
+        if (!process) return fail(process.error());
+        process_ = std::move(*process);
+        known_.reset();
+        per_move_ = milliseconds(-1);
+        const Result<std::string> commands = say("list_commands", options_.answer);
+        if (!commands) return fail(commands.error());
+        commands_ = '\n' + *commands + '\n';
+        // Programs that play several games must be told which.
+        if (knows("set_game"))
+            if (const Result<std::string> set = say("set_game Othello", options_.answer); !set)
+                return fail(set.error());
+        return {};
+    }
+
+    bool knows(std::string_view command) const {
+        return commands_.find('\n' + std::string(command) + '\n') != std::string::npos;
+    }
+
+    Result<void> tell(const PositionHistory& history) {
+        const int size = history.start.size();
+        if (!history.start.same_position(Grid::start(size)))
+            return fail("partner_position", {{"command", command_}});
+        const bool goes_on =
+            known_ && known_->size == size && known_->moves.size() <= history.moves.size() &&
+            std::ranges::equal(known_->moves, std::span(history.moves).first(known_->moves.size()));
+        if (!goes_on) {
+            for (const std::string& command :
+                 {"boardsize " + std::to_string(size), std::string("clear_board")})
+                if (const Result<std::string> done = say(command, options_.answer); !done)
+                    return fail(done.error());
+            known_ = Known{size, {}};
+        }
+        for (std::size_t i = known_->moves.size(); i < history.moves.size(); ++i) {
+            const Move move = history.moves[i];
+            const std::string color = i % 2 == 0 ? "b " : "w ";
+            const Result<std::string> done =
+                say("play " + color + to_string(move), options_.answer);
+            // Some programs make passes by themselves and refuse to be told of them.
+            if (!done && !(move.is_pass() && done.error().id == "partner_refused"))
+                return fail(done.error());
+            known_->moves.push_back(move);
+        }
+        return {};
+    }
+
+    Result<void> tell_time(Color color, const ThinkingTime& time) {
+        if (time.per_move.count() > 0 && time.per_move != per_move_ && knows("time_settings")) {
+            per_move_ = time.per_move;
+            const auto done =
+                say("time_settings 0 " + seconds_text(time.per_move) + " 1", options_.answer);
+            if (!done) return fail(done.error());
+        }
+        if (time.remaining.count() > 0 && knows("time_left")) {
+            const std::string side = color == Color::kBlack ? "b " : "w ";
+            const auto done =
+                say("time_left " + side + seconds_text(time.remaining) + " 0", options_.answer);
+            if (!done) return fail(done.error());
+        }
+        return {};
+    }
+
+    Result<std::string> say(const std::string& command, milliseconds patience,
+                            std::stop_token stop = {}) {
+        return ask_gtp(*process_, command, Clock::now() + patience, stop);
+    }
+
+    std::string command_;
+    PipeOptions options_;
+    std::unique_ptr<PipeProcess> process_;
+    std::string commands_;
+    std::optional<Known> known_;
+    milliseconds per_move_{-1};
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_gtp_player(std::string command, PipeOptions options) {
+    return std::make_unique<GtpPlayer>(std::move(command), options);
+}
+
+}  // namespace othellier::match

@@ -1,0 +1,185 @@
+// Partners that crash, stall, babble and cheat: each forfeits with a reason, and no process stays.
+#include "match/pipe_player.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "match/compliance.h"
+#include "match/pipe_process.h"
+#include "match/referee.h"
+
+namespace othellier::match {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Patient enough for a busy machine to start a script; the cases that wait in vain are hasty.
+const PipeOptions kPatient{.answer = 10s, .thought = 10s, .grace = 200ms, .depth = 1};
+const PipeOptions kHasty{.answer = 400ms, .thought = 400ms, .grace = 200ms, .depth = 1};
+
+std::string engine(const std::string& file, const std::string& how) {
+    return std::string(OTHELLIER_SOURCE_DIR) + "/tests/engines/" + file + ' ' + how;
+}
+
+std::string gtp_error(const std::string& how, const PipeOptions& options = kPatient) {
+    const auto player = make_gtp_player(engine("misbehaving_gtp.py", how), options);
+    const Result<Move> move = player->choose(Grid::start(), {}, {});
+    return move ? "" : move.error().id;
+}
+
+std::string nboard_error(const std::string& how, const PipeOptions& options = kPatient) {
+    const auto player = make_nboard_player(engine("misbehaving_nboard.sh", how), options);
+    const Result<Move> move = player->choose(Grid::start(), {}, {});
+    return move ? "" : move.error().id;
+}
+
+TEST(PipePlayer, EveryMisbehaviourHasItsName) {
+    EXPECT_EQ(gtp_error("crash"), "partner_gone");
+    EXPECT_EQ(gtp_error("leave"), "partner_gone");
+    EXPECT_EQ(gtp_error("stall", kHasty), "partner_stalled");
+    EXPECT_EQ(gtp_error("mute", kHasty), "partner_stalled");
+    EXPECT_EQ(gtp_error("nonsense"), "partner_nonsense");
+    EXPECT_EQ(gtp_error("babble"), "partner_nonsense");
+    EXPECT_EQ(gtp_error("noise"), "partner_noise");
+    EXPECT_EQ(gtp_error("refuse"), "partner_refused");
+    EXPECT_EQ(nboard_error("crash"), "partner_gone");
+    EXPECT_EQ(nboard_error("stall", kHasty), "partner_stalled");
+    EXPECT_EQ(nboard_error("nonsense"), "partner_nonsense");
+}
+
+TEST(PipePlayer, ACrashSaysHowItEndedAndWhatItSaidLast) {
+    const auto player = make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient);
+    const Result<Move> move = player->choose(Grid::start(), {}, {});
+    ASSERT_FALSE(move);
+    EXPECT_EQ(move.error().fact("how"), "signal 6");
+    EXPECT_EQ(move.error().fact("said"), "about to fall over");
+}
+
+TEST(PipePlayer, AProgramThatDoesNotExist) {
+    const auto player = make_gtp_player("no-such-program-anywhere", kPatient);
+    const Result<Move> move = player->choose(Grid::start(), {}, {});
+    ASSERT_FALSE(move);
+    EXPECT_EQ(move.error().id, "partner_gone");
+    EXPECT_EQ(move.error().fact("how"), "exit 127");
+}
+
+TEST(PipePlayer, AnIllegalMoveForfeitsTheGame) {
+    const Seats seats = {make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kPatient),
+                         make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kPatient)};
+    const GameRecord record = referee(Game(), seats, {});
+    ASSERT_TRUE(record.reason);
+    EXPECT_EQ(record.reason->id, "forfeit_illegal");
+    EXPECT_EQ(record.game.result()->winner, Color::kWhite);
+}
+
+TEST(PipePlayer, ACrashForfeitsTheGame) {
+    const Seats seats = {make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient),
+                         make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient)};
+    const GameRecord record = referee(Game(), seats, {});
+    ASSERT_TRUE(record.reason);
+    EXPECT_EQ(record.reason->id, "forfeit_error");
+}
+
+TEST(PipePlayer, AskingToStopIsObeyed) {
+    const auto player =
+        make_gtp_player(engine("misbehaving_gtp.py", "stall"), {.answer = 5s, .thought = 60s});
+    std::stop_source source;
+    std::jthread later([&] {
+        std::this_thread::sleep_for(300ms);
+        source.request_stop();
+    });
+    const auto begin = std::chrono::steady_clock::now();
+    const Result<Move> move = player->choose(Grid::start(), {}, source.get_token());
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
+    ASSERT_FALSE(move);
+    EXPECT_EQ(move.error().id, "partner_stopped");
+}
+
+/// Whether a process of the group still runs. One that was killed may wait to be reaped, by
+/// whoever inherited it: that is none of ours.
+bool group_runs(int group) {
+    namespace fs = std::filesystem;
+    for (const auto& entry : fs::directory_iterator("/proc")) {
+        if (entry.path().filename().string().find_first_not_of("0123456789") != std::string::npos)
+            continue;
+        std::ifstream in(entry.path() / "stat");
+        std::string stat;
+        std::getline(in, stat);
+        const std::size_t name_end = stat.rfind(')');
+        if (name_end == std::string::npos) continue;
+        std::istringstream rest(stat.substr(name_end + 1));
+        char state = 'Z';
+        int parent = 0;
+        int its_group = 0;
+        rest >> state >> parent >> its_group;
+        if (its_group == group && state != 'Z' && state != 'X') return true;
+    }
+    return false;
+}
+
+bool group_is_gone(int group) {
+    for (int tries = 0; tries < 200; ++tries) {
+        if (!group_runs(group)) return true;
+        std::this_thread::sleep_for(10ms);
+    }
+    return false;
+}
+
+TEST(PipeProcess, LeavesNothingBehind) {
+    int group = 0;
+    {
+        auto process = PipeProcess::start(engine("misbehaving_gtp.py", "fork"));
+        ASSERT_TRUE(process);
+        group = (*process)->process_group();
+        ASSERT_TRUE((*process)->send("genmove b", PipeProcess::Clock::now() + 1s));
+        EXPECT_FALSE((*process)->read_line(PipeProcess::Clock::now() + 500ms));
+        EXPECT_TRUE(group_runs(group));
+    }
+    EXPECT_TRUE(group_is_gone(group));
+}
+
+TEST(PipeProcess, SomeoneWhoNeverReadsDoesNotBlockUs) {
+    auto process = PipeProcess::start("sleep 1000");
+    ASSERT_TRUE(process);
+    const std::string line(4096, 'x');
+    Result<void> sent;
+    for (int i = 0; i < 64 && sent; ++i)
+        sent = (*process)->send(line, PipeProcess::Clock::now() + 200ms);
+    ASSERT_FALSE(sent);
+    EXPECT_EQ(sent.error().id, "partner_stalled");
+}
+
+TEST(PipeRoster, KnowsBothKinds) {
+    Roster roster;
+    add_pipe_players(roster);
+    EXPECT_EQ((*roster.make("gtp:edax -gtp, -l 5"))->name(), "gtp:edax -gtp, -l 5");
+    EXPECT_TRUE(roster.make("nboard:x"));
+    EXPECT_EQ(roster.make("gtp").error().id, "partner_command");
+}
+
+std::vector<std::string> failures(const std::string& spec) {
+    std::vector<std::string> failed;
+    const auto steps = check_compliance(spec, {.answer = 1s, .thought = 1s, .depth = 1});
+    EXPECT_TRUE(steps);
+    for (const ComplianceStep& step : *steps)
+        if (!step.passed()) failed.push_back(step.id);
+    return failed;
+}
+
+TEST(Compliance, SaysWhatAPartnerDoesWrong) {
+    const auto gtp = failures("gtp:" + engine("misbehaving_gtp.py", "illegal"));
+    EXPECT_EQ(gtp, (std::vector<std::string>{"gtp_version", "gtp_ids", "gtp_unknown", "gtp_illegal",
+                                             "gtp_whole_game"}));
+    const auto nboard = failures("nboard:" + engine("misbehaving_nboard.sh", "talkative"));
+    EXPECT_EQ(nboard, (std::vector<std::string>{"nboard_hint", "nboard_last_pass",
+                                                "nboard_interrupt", "nboard_whole_game"}));
+    EXPECT_EQ(check_compliance("greedy", {}).error().id, "compliance_kind");
+}
+
+}  // namespace
+}  // namespace othellier::match

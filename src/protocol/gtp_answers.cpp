@@ -1,0 +1,162 @@
+// The commands of a GTP session that think of nothing: names, rules, boards.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <iterator>
+
+#include "core/diagram.h"
+#include "core/notation.h"
+#include "formats/any.h"
+#include "protocol/gtp_session.h"
+
+namespace othellier::protocol::gtp {
+
+namespace {
+
+auto phrase(std::string_view text) {
+    return fail(Error{std::string(text), {}});
+}
+
+std::string score(const Grid& grid) {
+    const int margin =
+        final_discs(grid.count(Color::kBlack), grid.count(Color::kWhite), grid.empties()).value();
+    if (margin == 0) return "0";
+    return fmt::format("{}+{}", margin > 0 ? 'B' : 'W', std::abs(margin));
+}
+
+bool is_othello(std::string name) {
+    std::ranges::transform(name, name.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return name == "othello" || name == "reversi";
+}
+
+}  // namespace
+
+Session::Answer Session::take(const ProtocolVersion&) {
+    return "2";
+}
+
+Session::Answer Session::take(const Name&) {
+    return thinker_->name();
+}
+
+Session::Answer Session::take(const ProgramVersion&) {
+    return version_;
+}
+
+Session::Answer Session::take(const KnownCommand& command) {
+    const bool known = std::ranges::find(command_names(), command.name) != command_names().end();
+    return known ? "true" : "false";
+}
+
+Session::Answer Session::take(const ListCommands&) {
+    std::string text;
+    for (const std::string& name : command_names()) text += (text.empty() ? "" : "\n") + name;
+    return text;
+}
+
+Session::Answer Session::take(const Quit&) {
+    over_ = true;
+    return "";
+}
+
+Session::Answer Session::take(const BoardSize& command) {
+    if (!is_valid_size(command.size) || !thinker_->plays_on(command.size))
+        return phrase("unacceptable size");
+    reset(Game(Grid::start(command.size)));
+    return "";
+}
+
+Session::Answer Session::take(const ClearBoard&) {
+    reset(Game(Grid::start(game_.start().size())));
+    return "";
+}
+
+Session::Answer Session::take(const Komi&) {
+    return "";
+}
+
+Session::Answer Session::take(const ShowBoard&) {
+    return '\n' + draw(game_.position());
+}
+
+Session::Answer Session::take(const SetGame& command) {
+    if (!is_othello(command.game)) return phrase("unsupported game");
+    reset(Game(Grid::start(game_.start().size())));
+    return "";
+}
+
+Session::Answer Session::take(const ListGames&) {
+    return "Othello";
+}
+
+/// Any format that is known here will do, not SGF alone. GTP counts moves from 1 and shows the
+/// board before move `n`.
+Session::Answer Session::take(const LoadSgf& command) {
+    std::ifstream file(command.file, std::ios::binary);
+    if (!file) return phrase("cannot load file");
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    const Result<formats::GameRecord> record = formats::read_any(bytes);
+    if (!record || !thinker_->plays_on(record->start.size())) return phrase("cannot load file");
+    Result<Game> game = formats::to_game(*record);
+    if (!game) return phrase("cannot load file");
+    if (command.turns) game->go_to(std::min(*command.turns - 1, game->length()));
+    game->truncate();
+    const int turns = game->index();
+    reset(std::move(*game));
+    turns_of_command_.assign(static_cast<std::size_t>(turns), 1);
+    return std::string(to_string(game_.position().turn()));
+}
+
+Session::Answer Session::take(const FinalScore&) {
+    return score(game_.position());
+}
+
+Session::Answer Session::take(const SetLevel& command) {
+    thinker_->set_level(command.level);
+    return "";
+}
+
+Session::Answer Session::take(const RulesGameId&) {
+    return "Othello";
+}
+
+Session::Answer Session::take(const RulesBoardSize&) {
+    return std::to_string(game_.start().size());
+}
+
+/// GoGui draws the first line it reads at the top and calls it the last row: row 1 comes last here
+/// as there, so that squares and names agree on its screen.
+Session::Answer Session::take(const RulesBoard&) {
+    const Grid& grid = game_.position();
+    std::string text;
+    for (int row = grid.size() - 1; row >= 0; --row) {
+        for (int column = 0; column < grid.size(); ++column) {
+            if (column > 0) text += ' ';
+            text += "XO."[static_cast<std::size_t>(grid.at(Point(column, row)))];
+        }
+        if (row > 0) text += '\n';
+    }
+    return text;
+}
+
+Session::Answer Session::take(const RulesLegalMoves&) {
+    const Grid& grid = game_.position();
+    if (grid.is_over()) return "";
+    return grid.must_pass() ? "pass" : to_string(grid.legal_moves());
+}
+
+Session::Answer Session::take(const RulesSideToMove&) {
+    return std::string(to_string(game_.position().turn()));
+}
+
+Session::Answer Session::take(const RulesFinalResult&) {
+    const Grid& grid = game_.position();
+    if (!grid.is_over()) return "";
+    return fmt::format("{} (black {}, white {})", score(grid), grid.count(Color::kBlack),
+                       grid.count(Color::kWhite));
+}
+
+}  // namespace othellier::protocol::gtp

@@ -1,0 +1,227 @@
+#include "protocol/nboard_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/notation.h"
+
+namespace othellier::protocol::nboard {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+std::string pv_text(const std::vector<Move>& moves) {
+    std::string text;
+    for (const Move move : moves) text += formats::ggf_move(move);
+    return text;
+}
+
+std::string line_text(const Line& line) {
+    return fmt::format("{} {} {:.2f} 0 {}{}{}", line.from_book ? "book" : "search",
+                       pv_text(line.moves), line.eval, line.depth, line.remark.empty() ? "" : " ",
+                       line.remark);
+}
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// A position in which the side to move must pass has one move, and it is worth what the other
+/// side's best is worth.
+void hint_on(Thinker& thinker, const Grid& position, int count, std::stop_token stop,
+             const Thinker::OnLine& on_line) {
+    if (!position.must_pass()) {
+        static_cast<void>(thinker.hint(position, count, stop, on_line));
+        return;
+    }
+    Grid after = position;
+    after.pass();
+    static_cast<void>(thinker.hint(after, 1, stop, [&](Line line) {
+        line.moves.insert(line.moves.begin(), Move::pass());
+        line.eval = -line.eval;
+        on_line(line);
+    }));
+}
+
+/// What the side to move may expect: the final result where the game is over.
+std::optional<double> evaluate(Thinker& thinker, const Grid& position, std::stop_token stop) {
+    const Color mover = position.turn();
+    if (position.is_over())
+        return final_discs(position.count(mover), position.count(opposite(mover)),
+                           position.empties())
+            .value();
+    std::optional<double> eval;
+    hint_on(thinker, position, 1, stop, [&](const Line& line) { eval = line.eval; });
+    return eval;
+}
+
+}  // namespace
+
+Session::Session(std::unique_ptr<Thinker> thinker, Say say, Describe describe)
+    : thinker_(std::move(thinker)), out_(std::move(say)), describe_(std::move(describe)) {}
+
+Session::~Session() {
+    stop();
+}
+
+bool Session::handle(std::string_view line) {
+    const Result<Command> command = parse_command(line);
+    if (!command) {
+        complain(command.error());
+        return true;
+    }
+    std::visit([this](const auto& one) { take(one); }, *command);
+    return !over_;
+}
+
+void Session::wait() {
+    if (worker_.joinable()) worker_.join();
+}
+
+void Session::say(std::string_view line) {
+    const std::scoped_lock lock(saying_);
+    out_(line);
+}
+
+void Session::complain(const Error& error) {
+    say("status " + describe_(error));
+}
+
+void Session::stop() {
+    {
+        const std::scoped_lock lock(saying_);
+        ++current_;
+    }
+    worker_.request_stop();
+}
+
+void Session::start(Job job) {
+    stop();
+    std::uint64_t mine = 0;
+    {
+        const std::scoped_lock lock(saying_);
+        mine = current_;
+    }
+    // The old thread is waited for on the new one, so that the front end never waits.
+    worker_ = std::jthread([this, mine, job = std::move(job),
+                            before = std::move(worker_)](std::stop_token stop) mutable {
+        if (before.joinable()) before.join();
+        job(stop, [this, mine](std::string_view line) {
+            const std::scoped_lock lock(saying_);
+            if (mine == current_) out_(line);
+        });
+    });
+}
+
+void Session::take(const SetDepth& command) {
+    stop();
+    wait();
+    thinker_->set_level(command.depth);
+    say(fmt::format("set myname {}{}", thinker_->name(), command.depth));
+}
+
+void Session::take(const SetGame& command) {
+    stop();
+    const Result<Game> game = formats::to_game(command.game);
+    if (!game) return complain(game.error());
+    if (!thinker_->plays_on(game->start().size()))
+        return complain(Error{"size_not_played", {{"size", std::to_string(game->start().size())}}});
+    game_ = *game;
+    sides_ = command.game.sides;
+    used_seconds_ = {};
+    moves_made_ = {};
+    Color color = game_.start().turn();
+    for (std::size_t i = 0; i < command.game.moves.size(); ++i) {
+        note_time(color, command.game.notes.empty() ? formats::MoveNote{} : command.game.notes[i]);
+        color = opposite(color);
+    }
+}
+
+void Session::note_time(Color color, const formats::MoveNote& note) {
+    used_seconds_[static_cast<std::size_t>(color)] += note.seconds.value_or(0);
+    ++moves_made_[static_cast<std::size_t>(color)];
+}
+
+void Session::take(const PlayMove& command) {
+    stop();
+    const Color color = game_.position().turn();
+    const Move move = command.noted.move;
+    if (!move.is_pass() && !game_.position().contains(move.point()))
+        return complain(Error{"nboard_argument", {{"read", to_string(move)}}});
+    if (const Result<void> played = game_.play(move); !played) return complain(played.error());
+    note_time(color, command.noted.note);
+}
+
+/// What the game's clock leaves to the side to move, if the game has one.
+ThinkingTime Session::clock() const {
+    const auto side = static_cast<std::size_t>(game_.position().turn());
+    const auto& control = sides_[side].clock;
+    if (!control || control->main.count() == 0) return {};
+    const auto used = milliseconds(static_cast<std::int64_t>(used_seconds_[side] * 1000));
+    const auto left = control->main + control->increment * moves_made_[side] - used;
+    ThinkingTime time;
+    time.remaining = std::max(milliseconds(left), milliseconds(100));
+    time.increment = control->increment;
+    return time;
+}
+
+void Session::take(const Hint& command) {
+    start([this, position = game_.position(), count = command.count](std::stop_token stop,
+                                                                     const Say& answer) {
+        if (position.is_over()) return answer("status");
+        hint_on(*thinker_, position, count, stop,
+                [&](const Line& line) { answer(line_text(line)); });
+        answer("status");
+    });
+}
+
+void Session::take(const Go&) {
+    start([this, position = game_.position(), time = clock()](std::stop_token stop,
+                                                              const Say& answer) {
+        const auto begin = std::chrono::steady_clock::now();
+        if (position.is_over()) return answer("status");
+        if (position.must_pass()) return answer("=== PA");
+        const Result<Choice> choice = thinker_->choose(
+            position, time, stop, [&](const Line& line) { answer(line_text(line)); });
+        if (!choice) return answer("status " + describe_(choice.error()));
+        const double seconds = seconds_since(begin);
+        if (choice->nodes > 0) answer(fmt::format("nodestats {} {:.3f}", choice->nodes, seconds));
+        answer(fmt::format("=== {}/{}/{:.2f}", formats::ggf_move(choice->move),
+                           choice->eval ? fmt::format("{:.2f}", *choice->eval) : "", seconds));
+    });
+}
+
+void Session::take(const Ping& command) {
+    stop();
+    say("pong " + command.number);
+}
+
+void Session::take(const Learn&) {
+    stop();
+    say("status " + describe_(Error{"nothing_learned", {}}));
+    say("learned");
+}
+
+void Session::take(const Analyze&) {
+    start([this, game = game_](std::stop_token stop, const Say& answer) mutable {
+        game.go_to(game.length());
+        // From the end: what is known of later positions helps an engine with the earlier ones.
+        for (int made = game.length(); made >= 0 && !stop.stop_requested(); --made) {
+            game.go_to(made);
+            if (const auto eval = evaluate(*thinker_, game.position(), stop);
+                eval && !stop.stop_requested())
+                answer(fmt::format("analysis {} {:.2f}", made, *eval));
+        }
+        answer("status");
+    });
+}
+
+void Session::take(const Quit&) {
+    stop();
+    over_ = true;
+}
+
+}  // namespace othellier::protocol::nboard

@@ -1,0 +1,109 @@
+// The conversations of tests/data/protocol: what is sent, and what must come back.
+//
+// A file begins with the protocol and the player ("gtp greedy"). A line with > is sent, one with <
+// must come back as it is, one with <~ must match as a regular expression; "wait" lets a thought
+// come to its end. What comes back is compared as a whole between two lines that are sent.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "protocol/gtp_session.h"
+#include "protocol/nboard_session.h"
+#include "protocol/player_thinker.h"
+
+namespace othellier::protocol {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+/// Either protocol behind one face.
+class Partner {
+ public:
+    Partner(const std::string& protocol, const std::string& player) {
+        auto thinker = PlayerThinker::make(classroom_roster(), player);
+        EXPECT_TRUE(thinker) << player;
+        if (protocol == "gtp")
+            gtp_ = std::make_unique<gtp::Session>(
+                std::move(*thinker), [this](std::string_view text) { said_ += text; }, "1.0");
+        else
+            nboard_ = std::make_unique<nboard::Session>(
+                std::move(*thinker),
+                [this](std::string_view line) { said_ += std::string(line) + '\n'; },
+                [](const Error& error) { return error.id; });
+    }
+
+    bool send(const std::string& line) { return gtp_ ? gtp_->handle(line) : nboard_->handle(line); }
+    void wait() {
+        if (nboard_) nboard_->wait();
+    }
+    std::vector<std::string> heard() {
+        std::vector<std::string> lines = lines_of(said_);
+        said_.clear();
+        return lines;
+    }
+
+ private:
+    std::string said_;
+    std::unique_ptr<gtp::Session> gtp_;
+    std::unique_ptr<nboard::Session> nboard_;
+};
+
+void expect_heard(const std::vector<std::string>& wanted, const std::vector<std::string>& heard,
+                  const std::string& after) {
+    ASSERT_EQ(heard.size(), wanted.size()) << after << '\n' << ::testing::PrintToString(heard);
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (wanted[i].starts_with("<~ "))
+            EXPECT_TRUE(std::regex_match(heard[i], std::regex(wanted[i].substr(3))))
+                << after << '\n'
+                << heard[i];
+        else
+            EXPECT_EQ(heard[i], wanted[i].size() > 2 ? wanted[i].substr(2) : "") << after;
+    }
+}
+
+void play_script(const fs::path& path) {
+    SCOPED_TRACE(path.filename().string());
+    std::ifstream in(path);
+    std::string protocol, player, line, sent;
+    in >> protocol >> player;
+    std::getline(in, line);
+    Partner partner(protocol, player);
+    std::vector<std::string> wanted;
+    while (std::getline(in, line)) {
+        if (line.starts_with('>')) {
+            expect_heard(wanted, partner.heard(), sent);
+            wanted.clear();
+            sent = line.size() > 2 ? line.substr(2) : "";
+            partner.send(sent);
+        } else if (line.starts_with('<')) {
+            wanted.push_back(line);
+        } else if (line == "wait") {
+            partner.wait();
+        } else {
+            EXPECT_TRUE(line.empty() || line.starts_with('#')) << line;
+        }
+    }
+    expect_heard(wanted, partner.heard(), sent);
+}
+
+TEST(ProtocolScript, EveryConversationGoesAsWritten) {
+    int scripts = 0;
+    for (const auto& entry : fs::directory_iterator(fs::path(OTHELLIER_TEST_DATA) / "protocol")) {
+        play_script(entry.path());
+        ++scripts;
+    }
+    EXPECT_GE(scripts, 4);
+}
+
+}  // namespace
+}  // namespace othellier::protocol

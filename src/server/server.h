@@ -1,0 +1,68 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/result.h"
+#include "server/assets.h"
+#include "session/services.h"
+
+namespace othellier::server {
+
+/// Bounds and settings. The defaults suit one person's machine.
+struct ServerOptions {
+    unsigned short port = 0;  ///< On 127.0.0.1; 0 takes a free one.
+    std::string version;
+    text::Language language = text::Language::kEnglish;  ///< When the page does not say.
+    int thinking_threads = 2;
+    std::size_t max_tables = 1000;       ///< In memory at once; the others wait in the store.
+    std::size_t max_connections = 2000;  ///< Pages and requests at once.
+    std::size_t max_queue_bytes = 4 * 1024 * 1024;  ///< Waiting for one slow page.
+    double message_burst = 100;
+    double messages_per_second = 40;
+    session::Millis idle_table = std::chrono::minutes(10);      ///< Leaves memory after this.
+    session::Millis longest_thought = std::chrono::minutes(2);  ///< See session::Services.
+    std::span<const Asset> assets = page_assets();
+    std::shared_ptr<session::Shelf> shelf;  ///< See session::Services.
+};
+
+struct ServerStatistics {
+    std::size_t tables;
+    std::size_t connections;
+};
+
+/// The game in the browser: HTTP for the page, a WebSocket per page that is open, a Session per
+/// table. All of it lives on the thread that calls run(); only players think elsewhere.
+///
+/// It talks to this machine only (127.0.0.1), and to pages of its own origin only.
+class Server {
+ public:
+    /// Begins to listen. Fails with "cannot_listen" (port, reason).
+    static Result<std::unique_ptr<Server>> listen(ServerOptions options,
+                                                  std::shared_ptr<const Roster> roster,
+                                                  std::shared_ptr<session::Store> store);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    unsigned short port() const;
+    std::string address() const;  ///< "http://127.0.0.1:8123/"
+
+    /// Serves until stop(). Blocks.
+    void run();
+    /// Closes every page kindly and ends run(); games are kept. From any thread.
+    void stop();
+    /// SIGINT and SIGTERM stop it.
+    void stop_on_signals();
+
+    /// Runs `ask` on the server's thread with what is going on there. From any thread.
+    void statistics(std::function<void(ServerStatistics)> ask);
+
+ private:
+    class Impl;
+    explicit Server(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace othellier::server

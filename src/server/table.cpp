@@ -1,0 +1,107 @@
+#include "server/table.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+namespace othellier::server {
+
+namespace asio = boost::asio;
+using session::Millis;
+
+namespace {
+
+/// Thinking goes to the pool; answers come back to the server's thread, and the table speaks up.
+class TableWorkers final : public session::Workers {
+ public:
+    TableWorkers(asio::io_context& io, session::ThreadPool& pool) : io_(io), pool_(pool) {}
+
+    void set_table(std::weak_ptr<Table> table) { table_ = std::move(table); }
+    void run(std::function<void()> work) override { pool_.run(std::move(work)); }
+    void post(std::function<void()> task) override {
+        asio::post(io_, [task = std::move(task), table = table_] {
+            const auto alive = table.lock();
+            if (!alive) return;
+            task();
+            alive->settle();
+        });
+    }
+
+ private:
+    asio::io_context& io_;
+    session::ThreadPool& pool_;
+    std::weak_ptr<Table> table_;  ///< Set once, before anything runs.
+};
+
+}  // namespace
+
+Table::Table(asio::io_context& io, session::ThreadPool& pool, std::string id,
+             session::Services services, std::string version, text::Language language)
+    : id_(std::move(id)), services_(std::move(services)), alarm_(io) {
+    services_.workers = std::make_shared<TableWorkers>(io, pool);
+    session_ = std::make_unique<session::Session>(id_, services_, language);
+    desk_ = std::make_unique<session::Desk>(*session_, *services_.roster, id_, std::move(version));
+    if (services_.shelf) desk_->use(*services_.shelf);
+    empty_since_ = services_.timer->now();
+}
+
+Table::~Table() = default;
+
+void Table::open() {
+    static_cast<TableWorkers&>(*services_.workers).set_table(weak_from_this());
+    // A document that cannot be read is no reason to refuse the table: it starts empty, and the
+    // next game takes the file's place.
+    static_cast<void>(session_->restore_from_store());
+    settle();
+}
+
+void Table::join(Guest& guest) {
+    guests_.push_back(&guest);
+    for (std::string& message : desk_->welcome())
+        guest.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+void Table::leave(Guest& guest) {
+    std::erase(guests_, &guest);
+    if (guests_.empty()) empty_since_ = services_.timer->now();
+}
+
+void Table::receive(Guest& sender, std::string_view message) {
+    for (std::string& answer : desk_->receive(message))
+        sender.send(std::make_shared<const std::string>(std::move(answer)));
+    settle();
+}
+
+void Table::settle() {
+    for (std::string& message : desk_->drain()) {
+        const auto payload = std::make_shared<const std::string>(std::move(message));
+        const std::vector<Guest*> guests = guests_;  // One that is sent away leaves the list.
+        for (Guest* guest : guests)
+            if (std::ranges::find(guests_, guest) != guests_.end()) guest->send(payload);
+    }
+    set_alarm();
+}
+
+void Table::set_alarm() {
+    // Once a second at least, because asio's clock stands still while the machine sleeps and the
+    // table's does not.
+    constexpr Millis kLongestNap{1000};
+    const auto at = session_->next_wakeup();
+    if (!at) {
+        alarm_.cancel();
+        return;
+    }
+    const Millis wait = std::clamp(*at - services_.timer->now(), Millis(0), kLongestNap);
+    alarm_.expires_after(wait);
+    alarm_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+        const auto self = weak.lock();
+        if (!error && self) self->settle();
+    });
+}
+
+void Table::keep() {
+    if (!services_.store || !session_->view().has_game) return;
+    static_cast<void>(services_.store->save(id_, session_->document()));
+}
+
+}  // namespace othellier::server

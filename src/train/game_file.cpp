@@ -1,0 +1,175 @@
+#include "train/game_file.h"
+
+#include <zstd.h>
+
+#include <array>
+#include <cstring>
+#include <string>
+#include <system_error>
+
+namespace othellier::train {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::array<char, 8> kMagic = {'O', 'T', 'H', 'L', 'G', 'A', 'M', '1'};
+/// No chunk of ours comes near; a larger number in a file is damage, not a reason to allocate.
+constexpr std::uint32_t kMaxFrame = 1U << 28;
+constexpr std::uint64_t kMaxContent = 1ULL << 30;
+
+struct ChunkHeader {
+    std::uint32_t bytes;
+    std::uint32_t games;
+};
+static_assert(sizeof(ChunkHeader) == 8);
+
+std::string pack(std::span<const TrainingGame> games) {
+    std::string content;
+    for (const TrainingGame& game : games) {
+        content += static_cast<char>(game.turns.size());
+        content.append(reinterpret_cast<const char*>(game.turns.data()),
+                       game.turns.size() * sizeof(Turn));
+    }
+    return content;
+}
+
+std::string compressed(const std::string& content) {
+    std::string frame(ZSTD_compressBound(content.size()), '\0');
+    ZSTD_CCtx* context = ZSTD_createCCtx();
+    ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1);
+    const std::size_t size =
+        ZSTD_compress2(context, frame.data(), frame.size(), content.data(), content.size());
+    ZSTD_freeCCtx(context);
+    frame.resize(ZSTD_isError(size) != 0 ? 0 : size);
+    return frame;
+}
+
+bool unpack(const std::string& frame, std::uint32_t games, std::vector<TrainingGame>& into) {
+    const unsigned long long size = ZSTD_getFrameContentSize(frame.data(), frame.size());
+    if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size > kMaxContent)
+        return false;
+    std::string content(size, '\0');
+    const std::size_t got =
+        ZSTD_decompress(content.data(), content.size(), frame.data(), frame.size());
+    if (ZSTD_isError(got) != 0 || got != size) return false;
+    std::size_t at = 0;
+    for (std::uint32_t i = 0; i < games; ++i) {
+        if (at >= content.size()) return false;
+        const std::size_t turns = static_cast<std::uint8_t>(content[at++]);
+        if (content.size() - at < turns * sizeof(Turn)) return false;
+        TrainingGame game;
+        game.turns.resize(turns);
+        std::memcpy(game.turns.data(), content.data() + at, turns * sizeof(Turn));
+        at += turns * sizeof(Turn);
+        into.push_back(std::move(game));
+    }
+    return at == content.size();
+}
+
+enum class Ended { kCleanly, kTorn, kDamaged };
+
+struct Scan {
+    Ended ended = Ended::kCleanly;
+    std::uint64_t chunks = 0;
+    std::uint64_t whole_bytes = kMagic.size();  ///< Up to the end of the last whole chunk.
+    std::vector<TrainingGame> games;
+};
+
+/// Reads chunk after chunk. A bad last chunk is a torn write; a bad one with more behind it is
+/// damage.
+Scan scan(std::ifstream& in, std::uint64_t file_size) {
+    Scan scan;
+    while (scan.whole_bytes < file_size) {
+        const std::uint64_t left = file_size - scan.whole_bytes;
+        ChunkHeader header{};
+        scan.ended = Ended::kTorn;
+        if (left < sizeof header) return scan;
+        in.read(reinterpret_cast<char*>(&header), sizeof header);
+        if (header.bytes > left - sizeof header || header.bytes > kMaxFrame) return scan;
+        std::string frame(header.bytes, '\0');
+        in.read(frame.data(), static_cast<std::streamsize>(frame.size()));
+        const std::size_t before = scan.games.size();
+        if (!in || !unpack(frame, header.games, scan.games)) {
+            scan.games.resize(before);
+            const bool last = header.bytes == left - sizeof header;
+            scan.ended = last ? Ended::kTorn : Ended::kDamaged;
+            return scan;
+        }
+        ++scan.chunks;
+        scan.whole_bytes += sizeof header + header.bytes;
+        scan.ended = Ended::kCleanly;
+    }
+    return scan;
+}
+
+Result<Scan> scan_file(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::array<char, 8> magic{};
+    std::error_code error;
+    const std::uint64_t size = fs::file_size(file, error);
+    if (!in || error)
+        return fail("cannot_read_file", {{"file", file.string()}, {"why", error.message()}});
+    in.read(magic.data(), magic.size());
+    if (!in || magic != kMagic) return fail("bad_games", {{"file", file.string()}, {"chunk", "1"}});
+    Scan found = scan(in, size);
+    if (found.ended == Ended::kDamaged)
+        return fail("bad_games",
+                    {{"file", file.string()}, {"chunk", std::to_string(found.chunks + 1)}});
+    return found;
+}
+
+}  // namespace
+
+Result<GameFileWriter> GameFileWriter::open(const fs::path& file) {
+    GameFileWriter writer;
+    writer.file_ = file;
+    std::error_code error;
+    const bool fresh = !fs::exists(file, error) || fs::file_size(file, error) == 0;
+    if (!fresh) {
+        const Result<Scan> found = scan_file(file);
+        if (!found) return fail(found.error());
+        writer.chunks_ = found->chunks;
+        writer.games_ = found->games.size();
+        if (found->ended == Ended::kTorn) fs::resize_file(file, found->whole_bytes, error);
+    }
+    writer.out_.open(file, std::ios::binary | std::ios::app);
+    if (fresh) writer.out_.write(kMagic.data(), kMagic.size()).flush();
+    if (!writer.out_ || error)
+        return fail("cannot_write_file", {{"file", file.string()}, {"why", error.message()}});
+    return writer;
+}
+
+Result<void> GameFileWriter::append(std::span<const TrainingGame> games) {
+    const std::string frame = compressed(pack(games));
+    const ChunkHeader header{static_cast<std::uint32_t>(frame.size()),
+                             static_cast<std::uint32_t>(games.size())};
+    out_.write(reinterpret_cast<const char*>(&header), sizeof header);
+    out_.write(frame.data(), static_cast<std::streamsize>(frame.size()));
+    out_.flush();
+    if (!out_ || frame.empty())
+        return fail("cannot_write_file",
+                    {{"file", file_.string()}, {"why", std::generic_category().message(errno)}});
+    ++chunks_;
+    games_ += games.size();
+    return {};
+}
+
+Result<std::vector<TrainingGame>> read_games(const fs::path& file) {
+    return scan_file(file).map([](Scan&& found) { return std::move(found.games); });
+}
+
+bool replay(const TrainingGame& game, const std::function<void(const Board&, const Turn&)>& visit) {
+    Board board = Board::start();
+    for (const Turn& turn : game.turns) {
+        if (turn.square >= Square::kCount) return false;
+        if (board.legal_moves().empty()) board = board.after_pass();
+        const Square square = Square::from_index(turn.square);
+        if (!board.legal_moves().contains(square)) return false;
+        visit(board, turn);
+        board = board.after(square);
+    }
+    return true;
+}
+
+}  // namespace othellier::train

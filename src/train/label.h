@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "eval/weights.h"
+#include "train/game_file.h"
+
+namespace othellier::train {
+
+/// Better scores for games that are there already: turns at `exact_empties` or fewer are solved,
+/// earlier ones searched `depth` plies, unless they were searched deeper before. Moves stay. Turns
+/// by lot before the exact part stay as they are: they mark where a game's result stops counting.
+struct LabelOptions {
+    int exact_empties = 20;
+    int depth = 10;
+    int every = 1;  ///< Only one in so many of the earlier turns is searched; the rest stay.
+    int threads = 1;
+    std::shared_ptr<const eval::Weights> weights;
+};
+
+/// Labels the games in place, on all threads. `progress` is called with the number of games done.
+/// Returns how many turns got a better score.
+std::uint64_t label(std::span<TrainingGame> games, const LabelOptions& options,
+                    const std::function<void(std::size_t done)>& progress, std::stop_token stop);
+
+}  // namespace othellier::train

@@ -1,0 +1,79 @@
+#include "train/report.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "search/searcher.h"
+
+namespace othellier::train {
+
+namespace {
+
+/// Sums up how far predictions are off.
+class Errors {
+ public:
+    explicit Errors(int phase) { error_.phase = phase; }
+
+    void add(double predicted, double actual) {
+        const double off = std::clamp(predicted, -64.0, 64.0) - actual;
+        error_.mean_absolute += std::abs(off);
+        error_.root_mean_square += off * off;
+        ++error_.held_out;
+    }
+    PhaseError result() const {
+        PhaseError error = error_;
+        const auto count = static_cast<double>(std::max<std::size_t>(error.held_out, 1));
+        error.mean_absolute /= count;
+        error.root_mean_square = std::sqrt(error.root_mean_square / count);
+        return error;
+    }
+
+ private:
+    PhaseError error_;
+};
+
+}  // namespace
+
+std::vector<PhaseError> errors_by_phase(std::span<const Sample> samples,
+                                        const eval::Weights& weights, Which which) {
+    std::vector<Errors> errors;
+    for (int phase = 0; phase < eval::Weights::kPhases; ++phase) errors.emplace_back(phase);
+    for (const Sample& sample : samples) {
+        if (which == Which::kExact && sample.kind != 1) continue;
+        const Score score = weights.evaluate(eval::Features(sample.board()), sample.empties());
+        const int phase = eval::Weights::phase_of(sample.empties());
+        errors[static_cast<std::size_t>(phase)].add(score.discs(), sample.discs());
+    }
+    std::vector<PhaseError> results;
+    for (const Errors& e : errors) results.push_back(e.result());
+    return results;
+}
+
+std::vector<PhaseError> errors_by_depth(std::span<const Sample> samples,
+                                        std::shared_ptr<const eval::Weights> weights, int low,
+                                        int high, int max_depth, std::size_t at_most) {
+    std::vector<Errors> errors;
+    for (int depth = 0; depth <= max_depth; ++depth) errors.emplace_back(depth);
+    Searcher searcher({.threads = 1, .hash_megabytes = 64, .weights = weights});
+    std::size_t used = 0;
+    for (const Sample& sample : samples) {
+        const int empties = sample.empties();
+        if (sample.kind != 1 || empties < low || empties > high || used == at_most) continue;
+        if (sample.board().legal_moves().empty()) continue;
+        ++used;
+        const Score at_once = weights->evaluate(eval::Features(sample.board()), empties);
+        errors[0].add(at_once.discs(), sample.discs());
+        for (int depth = 1; depth <= max_depth; ++depth) {
+            searcher.forget();
+            const Progress found = searcher.run(
+                {.board = sample.board(), .steps = deepening(depth, Selectivity::kNone)});
+            errors[static_cast<std::size_t>(depth)].add(found.lines.front().score.discs(),
+                                                        sample.discs());
+        }
+    }
+    std::vector<PhaseError> results;
+    for (const Errors& e : errors) results.push_back(e.result());
+    return results;
+}
+
+}  // namespace othellier::train

@@ -1,0 +1,155 @@
+#include "train/self_play.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <random>
+#include <thread>
+
+#include "search/searcher.h"
+
+namespace othellier::train {
+
+namespace {
+
+/// Plays games one after the other. What it plays depends on the chunk's seed alone: its memory is
+/// cleared before each chunk.
+class SelfPlayer {
+ public:
+    explicit SelfPlayer(const SelfPlayOptions& options)
+        : options_(options),
+          searcher_({.threads = 1, .hash_megabytes = 16, .weights = options.weights}) {}
+
+    std::vector<TrainingGame> chunk(std::uint64_t number, const std::stop_token& stop) {
+        random_.seed(options_.seed * 0x9E3779B97F4A7C15 + number);
+        searcher_.forget();
+        std::vector<TrainingGame> games;
+        while (games.size() < kGamesPerChunk && !stop.stop_requested()) games.push_back(play());
+        return games;
+    }
+
+ private:
+    int between(int low, int high) {
+        return low + static_cast<int>(random_() % static_cast<std::uint64_t>(high - low + 1));
+    }
+
+    int random_plies() {
+        return random_() % 2 == 0
+                   ? between(options_.random_plies_low, options_.random_plies_middle)
+                   : between(options_.random_plies_middle, options_.random_plies_high);
+    }
+
+    Turn by_lot(Bitboard legal) {
+        auto at = legal.begin();
+        for (int skip = between(0, legal.count() - 1); skip > 0; --skip) ++at;
+        return {static_cast<std::uint8_t>((*at).index()), Turn::kRandom, 0};
+    }
+
+    Turn by_search(const Board& board, int empties) {
+        const bool exact = empties <= options_.exact_empties;
+        const Progress found = searcher_.run(
+            {.board = board,
+             .steps = exact ? solving(empties) : deepening(options_.depth, Selectivity::k73)});
+        const Line& best = found.lines.front();
+        return {static_cast<std::uint8_t>(best.move->index()),
+                exact ? Turn::kExact : static_cast<std::uint8_t>(options_.depth),
+                static_cast<std::int16_t>(best.score.value())};
+    }
+
+    TrainingGame play() {
+        TrainingGame game;
+        Board board = Board::start();
+        const int lots = random_plies();
+        while (true) {
+            if (board.legal_moves().empty()) board = board.after_pass();
+            const Bitboard legal = board.legal_moves();
+            if (legal.empty()) return game;
+            const bool lot = static_cast<int>(game.turns.size()) < lots;
+            const Turn turn = lot ? by_lot(legal) : by_search(board, board.empties().count());
+            game.turns.push_back(turn);
+            board = board.after(Square::from_index(turn.square));
+        }
+    }
+
+    const SelfPlayOptions& options_;
+    Searcher searcher_;
+    std::mt19937_64 random_;
+};
+
+/// Hands out chunk numbers and takes the chunks back, to be written in their order.
+class Desk {
+ public:
+    Desk(std::uint64_t first, std::uint64_t end) : next_(first), write_next_(first), end_(end) {}
+
+    std::optional<std::uint64_t> take() {
+        const std::lock_guard lock(mutex_);
+        if (next_ >= end_) return std::nullopt;
+        return next_++;
+    }
+    void hand_in(std::uint64_t number, std::vector<TrainingGame> games) {
+        const std::lock_guard lock(mutex_);
+        done_.emplace(number, std::move(games));
+        changed_.notify_one();
+    }
+    void leave() {
+        const std::lock_guard lock(mutex_);
+        ++gone_;
+        changed_.notify_one();
+    }
+    /// The next chunk in order, or nothing once all `workers` have left without it.
+    std::optional<std::vector<TrainingGame>> collect(int workers) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return done_.contains(write_next_) || gone_ == workers; });
+        const auto found = done_.find(write_next_);
+        if (found == done_.end()) return std::nullopt;
+        std::vector<TrainingGame> games = std::move(found->second);
+        done_.erase(found);
+        ++write_next_;
+        return games;
+    }
+
+ private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::map<std::uint64_t, std::vector<TrainingGame>> done_;
+    std::uint64_t next_;
+    std::uint64_t write_next_;
+    std::uint64_t end_;
+    int gone_ = 0;
+};
+
+}  // namespace
+
+Result<void> generate(GameFileWriter& writer, const SelfPlayOptions& options,
+                      const std::function<void(const SelfPlayProgress&)>& progress,
+                      std::stop_token stop) {
+    const std::uint64_t chunks = (options.games + kGamesPerChunk - 1) / kGamesPerChunk;
+    const std::uint64_t before = writer.games();
+    Desk desk(writer.chunks(), chunks);
+    std::atomic<bool> give_up{false};
+    std::vector<std::jthread> workers;
+    for (int i = 0; i < options.threads; ++i) {
+        workers.emplace_back([&] {
+            SelfPlayer player(options);
+            while (!stop.stop_requested() && !give_up) {
+                const auto number = desk.take();
+                if (!number) break;
+                auto games = player.chunk(*number, stop);
+                if (!stop.stop_requested()) desk.hand_in(*number, std::move(games));
+            }
+            desk.leave();
+        });
+    }
+    while (const auto games = desk.collect(options.threads)) {
+        if (Result<void> written = writer.append(*games); !written) {
+            give_up = true;
+            return written;
+        }
+        progress({writer.games(), before, chunks * kGamesPerChunk});
+    }
+    return {};
+}
+
+}  // namespace othellier::train

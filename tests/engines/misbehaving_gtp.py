@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""A GTP partner that misbehaves on purpose: misbehaving_gtp.py crash|stall|nonsense|illegal|noise|fork|mute|refuse
+
+Until asked for a move it behaves, except for mute, which never says a word."""
+import os
+import subprocess
+import sys
+import time
+
+COMMANDS = ["protocol_version", "name", "list_commands", "boardsize", "clear_board", "play", "genmove", "quit"]
+
+
+def answer(text: str) -> None:
+    print(f"= {text}\n", flush=True)
+
+
+def misbehave(how: str) -> None:
+    if how == "crash":
+        print("about to fall over", file=sys.stderr, flush=True)
+        os.abort()
+    if how == "leave":
+        sys.exit(3)
+    if how == "stall":
+        time.sleep(1000)
+    if how == "nonsense":
+        answer("the best move, surely")
+    if how == "babble":
+        print("thinking about it\n", flush=True)
+    if how == "illegal":
+        answer("a1")
+    if how == "noise":
+        while True:
+            sys.stdout.write("x" * 4096)
+            sys.stdout.flush()
+    if how == "fork":
+        # A child of its own that would go on for ever.
+        subprocess.Popen(["sleep", "1000"])
+        time.sleep(1000)
+    if how == "refuse":
+        print("? I would rather not\n", flush=True)
+
+
+def main() -> None:
+    how = sys.argv[1]
+    if how == "mute":
+        time.sleep(1000)
+    for line in sys.stdin:
+        words = line.split()
+        if not words:
+            continue
+        if words[0] == "genmove":
+            misbehave(how)
+        elif words[0] == "list_commands":
+            answer("\n".join(COMMANDS))
+        elif words[0] == "quit":
+            answer("")
+            return
+        else:
+            answer("")
+
+
+main()

@@ -1,0 +1,21 @@
+#!/bin/sh
+# An NBoard partner that misbehaves on purpose: misbehaving_nboard.sh crash|stall|nonsense|illegal|talkative
+while read -r word rest; do
+    case $word in
+        ping) echo "pong $rest" ;;
+        go)
+            case $1 in
+                crash) kill -SEGV $$ ;;
+                stall) sleep 1000 ;;
+                nonsense) echo "=== nowhere" ;;
+                illegal) echo "=== A1//0" ;;
+                talkative) echo "=== D3/0.5/1" ;;
+            esac ;;
+        hint)
+            # Says what it thinks only after it was told to stop.
+            read -r word rest
+            echo "pong $rest"
+            echo "search D3 0 0 1" ;;
+        quit) exit 0 ;;
+    esac
+done

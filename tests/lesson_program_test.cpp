@@ -1,0 +1,73 @@
+// `othellier lesson` from the outside.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "run_program.h"
+
+namespace othellier::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(LessonCommand, ComparesTheThreeMethods) {
+    const Outcome run = run_program({"lesson", "--position", "f5d6c3", "--depth", "3"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.out,
+              "Method                        Positions visited  Evaluated  Moves left out  Value  "
+              "Best line\n"
+              "Minimax                                     163        135               0     +2  "
+              "d3 c2 f4\n"
+              "Alpha-beta                                   68         51              35     +2  "
+              "d3 c2 f4\n"
+              "Alpha-beta, good moves first                 35         23              33     +2  "
+              "g5 d7 b2\n");
+}
+
+TEST(LessonCommand, WritesEveryForm) {
+    const auto written = [](const std::string& ending, const std::string& language) {
+        const fs::path file = fs::path(testing::TempDir()) / ("lesson_test" + ending);
+        const Outcome run = run_program({"--lang", language, "lesson", "--depth", "2", "--method",
+                                         "ordered", "--eval", "criteria", "--out", file.string()});
+        EXPECT_EQ(run.status, 0) << run.err;
+        std::ifstream in(file);
+        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        fs::remove(file);
+        return text;
+    };
+    EXPECT_TRUE(written(".svg", "en").starts_with("<svg "));
+    EXPECT_NE(written(".svg", "fr").find("Meilleure suite"), std::string::npos);
+    EXPECT_TRUE(written(".dot", "en").starts_with("digraph"));
+    EXPECT_NE(written(".txt", "en").find("└─ "), std::string::npos);
+    EXPECT_EQ(nlohmann::json::parse(written(".json", "en"))["method"], "ordered");
+}
+
+TEST(LessonCommand, JsonIsOneDocument) {
+    const Outcome run = run_program({"lesson", "--depth", "2", "--json"});
+    const auto json = nlohmann::json::parse(run.out);
+    EXPECT_EQ(json["comparison"][0]["visited"], 4 + 12);
+    EXPECT_EQ(run.err, "");
+}
+
+TEST(LessonCommand, RefusesWhatItCannotShow) {
+    const auto status = [](std::vector<std::string> more) {
+        more.insert(more.begin(), "lesson");
+        const Outcome run = run_program(more);
+        EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+        EXPECT_EQ(run.out, "");
+        return run.status;
+    };
+    EXPECT_EQ(status({"--position", "f5f5"}), 1);
+    EXPECT_EQ(status({"--out", "lesson.bmp"}), 1);
+    EXPECT_EQ(status({"--out", "/no/such/dir/lesson.svg"}), 1);
+    EXPECT_EQ(status({"--depth", "8", "--method", "minimax"}), 1);
+    EXPECT_EQ(status({"--table", "x"}), 1) << "a table has no effect on eval=discs";
+    EXPECT_EQ(status({"--method", "magic"}), 2);
+    EXPECT_EQ(status({"--depth", "0"}), 2);
+}
+
+}  // namespace
+}  // namespace othellier::tests

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { expect, Player, test } from './fixtures';
+
+const kOpening = 'f5d6c3d3c4';
+
+test('a transcript is pasted, and what is none is refused in words', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  await player.button('Paste').click();
+  await page.getByLabel('Game or position').fill('f5f5');
+  await player.button('Load').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
+  await page.getByLabel('Game or position').fill(kOpening);
+  await player.button('Load').click();
+  await expect.poll(() => player.moves()).toEqual(['f5', 'd6', 'c3', 'd3', 'c4']);
+});
+
+test('Ctrl+V anywhere opens what is on the clipboard', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, kOpening);
+  await expect(page.getByLabel('Game or position')).toHaveValue(kOpening);
+});
+
+test('GGF and OBF are understood', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  const ggf = '(;GM[Othello]PC[here]PB[a]PW[b]RE[?]TI[5:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)';
+  await player.button('Paste').click();
+  await page.getByLabel('Game or position').fill(ggf);
+  await player.button('Load').click();
+  await expect.poll(() => player.moves()).toEqual(['f5', 'd6']);
+  await player.button('Paste').click();
+  await page.getByLabel('Game or position').fill(`${'-'.repeat(27)}OX------XO${'-'.repeat(27)} O;`);
+  await player.button('Load').click();
+  await expect(player.seatCard('white')).toHaveAttribute('data-active', 'true');
+});
+
+test('moves, position and links are shared and lead back', async ({ player, page, context, program }) => {
+  await player.open({}, `#moves=${kOpening}`);
+  await expect.poll(() => player.moves()).toHaveLength(5);
+  await player.button('Share').click();
+  await expect(page.getByTestId('transcript')).toHaveValue(kOpening);
+  const link = await page.getByTestId('position-link').inputValue();
+  const position = await page.getByTestId('position').inputValue();
+  expect(position).toMatch(/^[XO-]{64} O$/);
+  const other = new Player(await context.newPage(), program);
+  await other.open({}, link.slice(link.indexOf('#')));
+  await expect.poll(() => other.label('f5')).toContain('black');
+  await expect(other.seatCard('white')).toHaveAttribute('data-active', 'true');
+  expect(other.page.url()).toContain('#table=');
+});
+
+test('pictures are saved', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  await player.button('Share').click();
+  for (const [name, start] of [['SVG picture', '<svg'], ['PNG picture', '\x89PNG']] as const) {
+    const [file] = await Promise.all([page.waitForEvent('download'), player.button(name).click()]);
+    expect(readFileSync(await file.path(), 'latin1').startsWith(start)).toBe(true);
+  }
+});
+
+test('a position is set up, checked and played', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  await player.button('Set up a board').click();
+  await player.button('Empty the board').click();
+  await expect(page.locator('.problem').first()).toBeVisible();
+  await expect(player.button('Play from here')).toBeDisabled();
+  await player.cell('a1').click(); // Black
+  await player.cell('b1').click();
+  await player.cell('b1').click(); // White
+  await expect(page.getByText('This position can be played.')).toBeVisible();
+  await player.button('Play from here').click();
+  await expect.poll(() => player.choices()).toEqual(['c1']);
+});
+
+test('a position is set up by keyboard and asked about', async ({ player, page }) => {
+  await player.open({ hintSpec: 'level4' });
+  await player.newGame();
+  await page.locator('body').press('e');
+  await player.button('Empty the board').click();
+  await player.cell('a1').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await player.button('Ask for advice').click();
+  await expect(page.getByTestId('hint-panel')).toContainText('c1');
+});

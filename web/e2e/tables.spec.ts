@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import { expect, Player, test } from './fixtures';
+import { Program } from './program';
+
+test('a game survives the program’s death and goes on', async ({ page, complaints }) => {
+  const program = new Program();
+  await program.start();
+  const player = new Player(page, program);
+  // This program is not the one the other tests use.
+  const open = await player.open();
+  await open.newGame({ white: 'greedy' });
+  await player.cell('f5').click();
+  await expect.poll(async () => (await player.moves()).length).toBe(2);
+  const moves = await player.moves();
+  const port = program.port;
+  await program.end('SIGKILL');
+  await expect(page.getByRole('alert')).toContainText('does not answer');
+  await program.start(port);
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 });
+  expect(await player.moves()).toEqual(moves);
+  await player.cell((await player.choices())[0]!).click();
+  await expect.poll(async () => (await player.moves()).length).toBe(4);
+  expect(await program.end('SIGINT')).toBe(0);
+  await program.dispose();
+  complaints.length = 0; // Of the broken connection, and of another address than usual.
+});
+
+test('two tables do not know of each other, two pages of one table do', async ({ player, page, context, program }) => {
+  await player.open();
+  await player.newGame();
+  const other = await new Player(await context.newPage(), program).open();
+  await other.newGame({ size: 6 });
+  const same = await new Player(await context.newPage(), program, player.table).open();
+  await player.cell('f5').click();
+  await expect.poll(() => same.moves()).toEqual(['f5']);
+  expect(await other.moves()).toEqual([]);
+  await expect(other.page.getByRole('gridcell')).toHaveCount(36);
+  await same.cell('d6').click();
+  await expect.poll(() => player.moves()).toEqual(['f5', 'd6']);
+  await page.reload();
+  await expect.poll(() => player.moves()).toEqual(['f5', 'd6']);
+});
+
+test('the page is light and quick, and needs nothing from elsewhere', async ({ player, page, program }) => {
+  await player.open();
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
+  expect(painted).toBeLessThan(1000);
+  const script = await (await page.request.get(`${program.url}page.js`)).body();
+  const size = gzipSync(script).length;
+  test.info().annotations.push({ type: 'measured', description: `first paint ${painted.toFixed(0)} ms, script ${size} bytes gzipped` });
+  expect(size).toBeLessThan(150 * 1024);
+  const policy = (await page.request.get(program.url)).headers()['content-security-policy'];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+});

@@ -1,0 +1,154 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import App from './App.svelte';
+import { ArrayTransport } from './protocol/array_transport';
+import { defaults, settings } from './settings/settings.svelte';
+import { Table } from './table/table.svelte';
+import { aHello, aState } from './testing';
+import { ui } from './ui.svelte';
+
+let transport: ArrayTransport;
+let app: Record<string, unknown>;
+
+const cell = (square: string) => document.querySelector<HTMLElement>(`[data-square=${square}]`)!;
+const sent = () => transport.sent.at(-1);
+
+function press(target: Element, key: string, keys: KeyboardEventInit = {}): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keys }));
+  flushSync();
+}
+
+function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(
+    (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
+  );
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+}
+
+beforeEach(() => {
+  Object.assign(settings, defaults(), { language: 'en' });
+  Object.assign(ui, { view: 'play', dialog: null, pasted: '', opponent: '' });
+  transport = new ArrayTransport();
+  app = mount(App, { target: document.body, props: { table: new Table(transport) } });
+  transport.connect('open');
+  transport.say(aHello());
+  transport.say(aState());
+  flushSync();
+});
+
+afterEach(() => unmount(app));
+
+describe('the board', () => {
+  it('is a grid of squares with one tab stop, each said in words', () => {
+    expect(document.querySelectorAll('[role=grid] [role=gridcell]')).toHaveLength(64);
+    expect(document.querySelectorAll('[role=gridcell][tabindex="0"]')).toHaveLength(1);
+    expect(cell('c2').getAttribute('aria-label')).toBe('c2, black');
+    expect(cell('f7').getAttribute('aria-label')).toBe('f7, white, last move');
+    expect(cell('e2').getAttribute('aria-label')).toBe('e2, empty, legal, turns 2 discs');
+    expect(cell('a1').getAttribute('aria-label')).toBe('a1, empty');
+  });
+
+  it('plays a click, legal or not: the session decides', () => {
+    cell('e2').click();
+    expect(sent()).toMatchObject({ type: 'play', move: 'e2', index: 18 });
+    cell('a1').click();
+    expect(sent()).toMatchObject({ type: 'play', move: 'a1' });
+  });
+
+  it('asks for nothing while it is not a person’s turn', () => {
+    transport.say(aState({ can_play: false }));
+    flushSync();
+    const before = transport.sent.length;
+    cell('e2').click();
+    expect(transport.sent).toHaveLength(before);
+  });
+
+  it('is played by arrows and Enter, and by typing a square', () => {
+    cell('a1').focus();
+    press(cell('a1'), 'ArrowRight');
+    press(cell('b1'), 'ArrowDown');
+    expect(document.activeElement).toBe(cell('b2'));
+    press(cell('b2'), 'Enter');
+    expect(sent()).toMatchObject({ type: 'play', move: 'b2' });
+    press(cell('b2'), 'd');
+    press(cell('b2'), '8');
+    expect(sent()).toMatchObject({ type: 'play', move: 'd8' });
+    expect(document.activeElement).toBe(cell('d8'));
+  });
+});
+
+describe('keys elsewhere', () => {
+  it('walk through the game, undo and ask', () => {
+    press(document.body, 'ArrowLeft');
+    expect(sent()).toMatchObject({ type: 'goto', index: 17 });
+    press(document.body, 'Backspace');
+    expect(sent()).toMatchObject({ type: 'undo' });
+    press(document.body, 'h');
+    expect(sent()).toMatchObject({ type: 'hint', spec: 'level4' });
+  });
+});
+
+describe('the live region', () => {
+  const spoken = () => document.querySelector('[data-testid=spoken]')!.textContent;
+
+  it('says what was played, whose turn it is and how many moves there are', () => {
+    transport.say({ type: 'notice', kind: 'move', sentence: { key: '', values: {}, text: 'Level 4 plays f7, 2 discs turned.' } });
+    transport.say(aState({ revision: 2 }));
+    flushSync();
+    expect(spoken()).toBe('Level 4 plays f7, 2 discs turned. Anna to move. 5 legal moves.');
+  });
+
+  it('says why a move was refused', () => {
+    transport.say({ type: 'error', id: null, error: 'illegal_move', sentence: { key: '', values: {}, text: 'a1 turns nothing.' } });
+    flushSync();
+    expect(spoken()).toBe('a1 turns nothing.');
+    expect(document.querySelector('[data-testid=toast]')!.textContent).toBe('a1 turns nothing.');
+  });
+});
+
+describe('the page', () => {
+  it('offers what the session allows', () => {
+    expect(button('Undo').disabled).toBe(false);
+    expect(button('Redo').disabled).toBe(true);
+    button('Hint').click();
+    expect(sent()).toMatchObject({ type: 'hint' });
+  });
+
+  it('asks twice before it resigns', () => {
+    button('Resign').click();
+    flushSync();
+    expect(sent()?.type).not.toBe('resign');
+    button('Really resign?').click();
+    expect(sent()).toMatchObject({ type: 'resign' });
+  });
+
+  it('tells the session which language to speak', () => {
+    settings.language = 'fr';
+    flushSync();
+    expect(sent()).toMatchObject({ type: 'language', language: 'fr' });
+    expect(document.documentElement.lang).toBe('fr');
+    expect(button('Déjouer')).toBeTruthy();
+  });
+
+  it('offers a game at a fresh table', () => {
+    unmount(app);
+    transport = new ArrayTransport();
+    app = mount(App, { target: document.body, props: { table: new Table(transport) } });
+    transport.connect('open');
+    transport.say(aHello());
+    transport.say(aState({ has_game: false, turns: [], index: 0, live_index: 0 }));
+    flushSync();
+    expect(document.querySelector('dialog h2')?.textContent).toBe('New game');
+    document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
+    expect(transport.sent.find(({ type }) => type === 'new')).toMatchObject({
+      options: { black: { spec: 'human' }, white: { spec: 'level2' }, size: 8, first: null, time: 'none' },
+    });
+  });
+
+  it('says when the program has gone', () => {
+    transport.connect('lost');
+    flushSync();
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('does not answer');
+  });
+});

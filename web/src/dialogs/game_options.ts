@@ -1,0 +1,66 @@
+import { defaultOpponent } from '../players/usage';
+import type { Color, GameOptions, PlayerKind } from '../protocol/messages';
+import { store, stored } from '../settings/settings.svelte';
+
+const kStorageKey = 'othellier.new_game';
+
+/** What the dialog edits: a game's options, with "who starts" and the time as its controls show them. */
+export interface Draft {
+  black: { spec: string; name: string };
+  white: { spec: string; name: string };
+  size: number;
+  first: 'usual' | Color;
+  time: string;
+  handicap: number;
+  handicap_for: Color;
+  hints: boolean;
+  second_mistake_forfeits: boolean;
+  confirm_passes: boolean;
+  delay: number;
+  start_paused: boolean;
+}
+
+export function emptyDraft(players: PlayerKind[]): Draft {
+  return {
+    black: { spec: 'human', name: '' },
+    white: { spec: defaultOpponent(players), name: '' },
+    size: 8,
+    first: 'usual',
+    time: 'none',
+    handicap: 0,
+    handicap_for: 'black',
+    hints: true,
+    second_mistake_forfeits: false,
+    confirm_passes: false,
+    delay: 500,
+    start_paused: false,
+  };
+}
+
+/** The choices of the last time, as far as they still fit. */
+export function rememberedDraft(players: PlayerKind[]): Draft {
+  const draft = emptyDraft(players);
+  try {
+    const kept = JSON.parse(stored(kStorageKey) ?? '{}') as Record<string, unknown>;
+    for (const key of Object.keys(draft) as (keyof Draft)[])
+      if (typeof kept[key] === typeof draft[key]) Object.assign(draft, { [key]: kept[key] });
+  } catch {
+    // Damaged: as new.
+  }
+  return draft;
+}
+
+export function rememberDraft(draft: Draft): void {
+  store(kStorageKey, JSON.stringify(draft));
+}
+
+export function optionsOf({ first, ...rest }: Draft): Partial<GameOptions> {
+  const computers = rest.black.spec !== 'human' && rest.white.spec !== 'human';
+  return {
+    ...rest,
+    first: first === 'usual' ? null : first,
+    position: null,
+    delay: computers ? rest.delay : 0,
+    start_paused: computers && rest.start_paused,
+  };
+}

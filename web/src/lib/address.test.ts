@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { movesHash, newTableId, positionHash, readAddress, tableHash } from './address';
+
+describe('the address', () => {
+  it('names a table', () => {
+    expect(readAddress(tableHash('abcd_EFG-1')).table).toBe('abcd_EFG-1');
+    expect(readAddress('#table=short').table).toBeNull();
+    expect(readAddress('#table=with/slash-and-more').table).toBeNull();
+    expect(readAddress('').table).toBeNull();
+  });
+
+  it('gives back a position and a game', () => {
+    const position = `${'-'.repeat(27)}OX------XO${'-'.repeat(27)} X`;
+    expect(readAddress(positionHash(position)).position).toBe(position);
+    expect(readAddress(movesHash('f5d6')).moves).toBe('f5d6');
+  });
+
+  it('gets new names that are allowed and differ', () => {
+    const names = Array.from({ length: 50 }, newTableId);
+    expect(new Set(names).size).toBe(50);
+    for (const name of names) expect(readAddress(tableHash(name)).table).toBe(name);
+  });
+});

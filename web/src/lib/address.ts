@@ -1,0 +1,39 @@
+/** What the part of the address after # says: which table, and a position or game to open. */
+
+export interface Address {
+  table: string | null;
+  position: string | null;
+  moves: string | null;
+}
+
+const kTableId = /^[A-Za-z0-9_-]{8,64}$/;
+
+export function readAddress(hash: string): Address {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+  const table = fields.get('table');
+  return {
+    table: table && kTableId.test(table) ? table : null,
+    // A link is kinder to read and to paste with _ than with %20.
+    position: fields.get('position')?.replace('_', ' ') ?? null,
+    moves: fields.get('moves'),
+  };
+}
+
+export function tableHash(table: string): string {
+  return `#table=${table}`;
+}
+
+export function positionHash(position: string): string {
+  return `#position=${position.replace(' ', '_')}`;
+}
+
+export function movesHash(transcript: string): string {
+  return `#moves=${transcript}`;
+}
+
+/** 22 characters of the 64 a table's name may have: 132 random bits. */
+export function newTableId(): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+  const bytes = crypto.getRandomValues(new Uint8Array(22));
+  return Array.from(bytes, (byte) => alphabet[byte & 63]).join('');
+}

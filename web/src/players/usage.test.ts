@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { aHello } from '../testing';
+import { defaultAdviser, defaultOpponent, joinSpec, parseUsage, simplestSpec, splitSpec } from './usage';
+
+const player = (kind: string, usage: string) => ({ kind, usage, about: '' });
+
+describe('a usage line', () => {
+  it('says what may follow the kind', () => {
+    expect(parseUsage(player('alphabeta', 'alphabeta:DEPTH[,eval=discs|weights][,table=FILE]'))).toEqual({
+      kind: 'alphabeta',
+      argument: 'DEPTH',
+      argumentOptional: false,
+      options: [
+        { name: 'eval', choices: ['discs', 'weights'], placeholder: 'discs|weights' },
+        { name: 'table', choices: [], placeholder: 'FILE' },
+      ],
+    });
+    expect(parseUsage(player('random', 'random')).argument).toBeNull();
+    expect(parseUsage(player('engine', 'engine[:LEVEL][,time=SECONDS]'))).toMatchObject({
+      argument: 'LEVEL',
+      argumentOptional: true,
+    });
+  });
+
+  it('gives a SPEC that the roster takes', () => {
+    expect(simplestSpec(player('level4', 'level4[,table=FILE]'))).toBe('level4');
+    expect(simplestSpec(player('minimax', 'minimax:DEPTH'))).toBe('minimax:6');
+    expect(simplestSpec(player('engine', 'engine[:LEVEL]'))).toBe('engine');
+  });
+});
+
+describe('a SPEC', () => {
+  it.each(['level4', 'alphabeta:6,eval=discs,seed=3', 'engine,time=2s', 'level2,table=mine'])(
+    'is taken apart and put together: %s',
+    (spec) => expect(joinSpec(splitSpec(spec))).toBe(spec),
+  );
+});
+
+it('chooses someone who is there', () => {
+  expect(defaultAdviser(aHello().players)).toBe('level4');
+  expect(defaultOpponent(aHello().players)).toBe('level2');
+  expect(defaultOpponent([])).toBe('human');
+});

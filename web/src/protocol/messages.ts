@@ -1,0 +1,226 @@
+/** The messages of docs/session.md as types. The page never works out a rule by itself. */
+
+export type Color = 'black' | 'white';
+export type Language = 'en' | 'fr';
+
+export interface Sentence {
+  key: string;
+  values: Record<string, string>;
+  text: string;
+}
+
+export interface SeatOptions {
+  spec: string;
+  name: string;
+}
+
+export interface GameOptions {
+  black: SeatOptions;
+  white: SeatOptions;
+  size: number;
+  first: Color | null;
+  position: string | null;
+  handicap: number;
+  handicap_for: Color;
+  hints: boolean;
+  time: string;
+  second_mistake_forfeits: boolean;
+  confirm_passes: boolean;
+  delay: number;
+  start_paused: boolean;
+}
+
+export interface LegalMove {
+  move: string;
+  /** Rings of squares outward from the square played. */
+  flips: string[][];
+}
+
+export interface Turn {
+  color: Color;
+  move: string;
+  forfeited: boolean;
+  black: number;
+  white: number;
+}
+
+export interface Seat {
+  name: string;
+  spec: string;
+  human: boolean;
+  about: string;
+  discs: number;
+  mobility: number;
+  /** Milliseconds left when the message was sent; null without clocks. */
+  clock: number | null;
+  clock_running: boolean;
+  thinking: boolean;
+}
+
+export interface Result {
+  winner: Color | null;
+  ending: 'played_out' | 'resigned' | 'time' | 'forfeit';
+  black: number;
+  white: number;
+  empties: number;
+  black_total: number;
+  white_total: number;
+  margin: number;
+  sentence: Sentence;
+  explanation: Sentence;
+}
+
+export interface StateMessage {
+  type: 'state';
+  revision: number;
+  has_game: boolean;
+  language: Language;
+  options: GameOptions;
+  size: number;
+  /** Row by row from a1: X black, O white, - empty. */
+  cells: string;
+  turn: Color | null;
+  legal: LegalMove[];
+  must_pass: boolean;
+  can_play: boolean;
+  last: { color: Color; move: string; flips: string[][] } | null;
+  turns: Turn[];
+  index: number;
+  live_index: number;
+  mistake: boolean;
+  seats: Record<Color, Seat>;
+  thinking: boolean;
+  paused: boolean;
+  can_undo: boolean;
+  can_redo: boolean;
+  can_hint: boolean;
+  can_resign: boolean;
+  can_pause: boolean;
+  hint: { spec: string; thinking: boolean; move: string | null } | null;
+  result: Result | null;
+  status: Sentence;
+  transcript: string;
+  position: string;
+}
+
+export interface PlayerKind {
+  kind: string;
+  usage: string;
+  about: string;
+}
+
+export interface HelloMessage {
+  type: 'hello';
+  version: string;
+  table: string;
+  language: Language;
+  players: PlayerKind[];
+  /** What this program can do beyond the game: "weights". */
+  features?: string[];
+  limits: { message_bytes: number; min_size: number; max_size: number; max_handicap: number };
+}
+
+export interface NoticeMessage {
+  type: 'notice';
+  kind: 'move' | 'info' | 'warning';
+  sentence: Sentence;
+}
+
+export interface HintMessage {
+  type: 'hint';
+  spec: string;
+  move: string;
+  index: number;
+}
+
+export interface MoveValue {
+  move: string;
+  value: number;
+  exact: boolean;
+  line: string[];
+}
+
+export interface AnalysisMessage {
+  type: 'analysis';
+  spec: string;
+  index: number;
+  depth: number;
+  moves: MoveValue[];
+}
+
+export interface CheckedMessage {
+  type: 'checked';
+  ok: boolean;
+  problems: Sentence[];
+  position: string;
+  size: number;
+  cells: string;
+}
+
+export interface ExportedMessage {
+  type: 'exported';
+  format: string;
+  text: string;
+}
+
+export interface ErrorMessage {
+  type: 'error';
+  id: string | number | null;
+  error: string;
+  sentence: Sentence;
+}
+
+export interface TablesMessage {
+  type: 'tables';
+  tables: { name: string; builtin: boolean }[];
+}
+
+/** A table of weights, as a file holds it. */
+export interface WeightsMessage {
+  type: 'weights';
+  name: string;
+  /** What a SPEC writes after `table=`. */
+  table: string;
+  size: number;
+  /** What the squares around a taken corner become for either side; null: they keep their value. */
+  owner: number | null;
+  opponent: number | null;
+  values: number[];
+  text: string;
+}
+
+export type ServerMessage =
+  | HelloMessage
+  | StateMessage
+  | NoticeMessage
+  | HintMessage
+  | AnalysisMessage
+  | CheckedMessage
+  | ExportedMessage
+  | ErrorMessage
+  | TablesMessage
+  | WeightsMessage
+  | { type: 'pong' };
+
+export type ClientMessage =
+  | { type: 'new'; options: Partial<GameOptions> }
+  | { type: 'play'; move: string; index?: number }
+  | { type: 'undo' | 'redo' | 'stop_hint' | 'pause' | 'step' | 'move_now' | 'again' | 'swap' | 'ping' | 'tables' }
+  | { type: 'goto'; index: number }
+  | { type: 'hint'; spec: string }
+  | { type: 'resign'; color?: Color }
+  | { type: 'run'; delay?: number }
+  | { type: 'seat'; color: Color; spec: string; name: string }
+  | { type: 'set_up' | 'check'; position: string }
+  | { type: 'paste'; text: string }
+  | { type: 'export'; format: string }
+  | { type: 'language'; language: Language }
+  | { type: 'read_weights'; name?: string; text?: string }
+  | {
+      type: 'write_weights';
+      name: string;
+      size: number;
+      owner: number | null;
+      opponent: number | null;
+      values: number[];
+    };

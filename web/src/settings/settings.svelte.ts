@@ -1,0 +1,107 @@
+import type { Language } from '../protocol/messages';
+import { browserLanguage } from '../text/text.svelte';
+
+/** What a person has chosen about the page itself. Kept in the browser, never sent. */
+export interface Choices {
+  language: Language;
+  appearance: 'dark' | 'light' | 'system';
+  theme: 'classic' | 'wood' | 'dark' | 'contrast';
+  /** Colours that replace the theme's own; empty: the theme's. */
+  boardColor: string;
+  pageColor: string;
+  /** Per cent of the room there is. */
+  boardScale: number;
+  coordinates: boolean;
+  legalDots: boolean;
+  preview: boolean;
+  values: boolean;
+  animation: 'off' | 'slow' | 'normal' | 'fast';
+  sounds: boolean;
+  hintSpec: string;
+  evalBar: boolean;
+}
+
+export const kAppearances = ['dark', 'light', 'system'] as const;
+export const kThemes = ['classic', 'wood', 'dark', 'contrast'] as const;
+export const kAnimations = ['off', 'slow', 'normal', 'fast'] as const;
+export const kColor = /^#[0-9a-f]{6}$/;
+const kStorageKey = 'othellier.settings';
+
+export function defaults(): Choices {
+  return {
+    language: browserLanguage(),
+    appearance: 'dark',
+    theme: 'classic',
+    boardColor: '',
+    pageColor: '',
+    boardScale: 100,
+    coordinates: true,
+    legalDots: true,
+    preview: true,
+    values: true,
+    animation: 'normal',
+    sounds: false,
+    hintSpec: '',
+    evalBar: true,
+  };
+}
+
+const oneOf =
+  (values: readonly string[]) =>
+  (value: unknown): boolean =>
+    values.includes(value as string);
+const color = (value: unknown): boolean => value === '' || (typeof value === 'string' && kColor.test(value));
+
+/** Beyond having the default's type, what a stored value must be to be believed. */
+const checks: Partial<Record<keyof Choices, (value: unknown) => boolean>> = {
+  language: oneOf(['en', 'fr']),
+  appearance: oneOf(kAppearances),
+  theme: oneOf(kThemes),
+  boardColor: color,
+  pageColor: color,
+  boardScale: (value) => Number(value) >= 40 && Number(value) <= 100,
+  animation: oneOf(kAnimations),
+};
+
+/** What was stored, as far as it makes sense; the default for the rest. */
+export function parseChoices(text: string | null): Choices {
+  const choices = defaults();
+  try {
+    const stored = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    for (const key of Object.keys(choices) as (keyof Choices)[]) {
+      const value = stored[key];
+      if (typeof value === typeof choices[key] && (checks[key]?.(value) ?? true))
+        Object.assign(choices, { [key]: value });
+    }
+  } catch {
+    // Not ours, or damaged: the defaults do.
+  }
+  return choices;
+}
+
+/** Storage that may be forbidden: private windows, blocked cookies. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Then it is not remembered; nothing else depends on it.
+  }
+}
+
+export const settings: Choices = $state(parseChoices(stored(kStorageKey)));
+
+export function keepSettings(): void {
+  store(kStorageKey, JSON.stringify(settings));
+}
+
+export function resetSettings(): void {
+  Object.assign(settings, defaults(), { language: settings.language });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { appearanceOf } from './dress';
+import { defaults, parseChoices } from './settings.svelte';
+
+describe('stored settings', () => {
+  it('come back as they were', () => {
+    const chosen = { ...defaults(), theme: 'wood', language: 'fr', boardScale: 70, boardColor: '#aabbcc', sounds: true };
+    expect(parseChoices(JSON.stringify(chosen))).toEqual(chosen);
+  });
+
+  it('fall back one by one when they make no sense', () => {
+    const strange = { theme: 'pink', boardScale: 5000, sounds: 'yes', boardColor: 'red', animation: 'slow', other: 1 };
+    expect(parseChoices(JSON.stringify(strange))).toEqual({ ...defaults(), animation: 'slow' });
+    expect(parseChoices('{damaged')).toEqual(defaults());
+    expect(parseChoices(null)).toEqual(defaults());
+  });
+
+  it('have no sound and a dark page unless asked for', () => {
+    expect(defaults().sounds).toBe(false);
+    expect(appearanceOf(defaults())).toBe('dark');
+  });
+});
+
+describe('a page background of one’s own', () => {
+  it('decides between dark and light', () => {
+    expect(appearanceOf({ ...defaults(), pageColor: '#ffffff' })).toBe('light');
+    expect(appearanceOf({ ...defaults(), appearance: 'light', pageColor: '#301010' })).toBe('dark');
+  });
+});

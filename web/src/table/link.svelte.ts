@@ -1,0 +1,15 @@
+import type { Address } from '../lib/address';
+import type { Table } from './table.svelte';
+
+/** Opens what a link asked for, once there is a connection. */
+export function openLink(table: Table, { position, moves }: Address): void {
+  if (position === null && moves === null) return;
+  const stop = $effect.root(() => {
+    $effect(() => {
+      if (!table.state) return;
+      stop();
+      if (position !== null) table.send({ type: 'set_up', position });
+      else if (moves !== null) table.send({ type: 'paste', text: moves });
+    });
+  });
+}

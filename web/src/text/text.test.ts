@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import english from '../../../src/text/en.json';
+import french from '../../../src/text/fr.json';
+import { counted, setLanguage, signed, t } from './text.svelte';
+
+afterEach(() => setLanguage('en'));
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.(svelte|ts)$/.test(path) && !/\.test\.ts$/.test(path) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+describe('sentences', () => {
+  it('are filled in', () => {
+    expect(t('turn_number', { number: 7 })).toBe('Turn 7');
+    setLanguage('fr');
+    expect(t('turn_number', { number: 7 })).toBe('Tour 7');
+  });
+
+  it('count as each language does', () => {
+    expect([0, 1, 2].map((n) => counted('moves_possible', n))).toEqual(['0 possible moves', '1 possible move', '2 possible moves']);
+    setLanguage('fr');
+    expect([0, 1, 2].map((n) => counted('moves_possible', n))).toEqual(['0 coup possible', '1 coup possible', '2 coups possibles']);
+  });
+
+  it('write numbers with their sign', () => {
+    expect([3, -2, 0].map((value) => signed(value))).toEqual(['+3', '−2', '0']);
+    expect(signed(-0.04, 1)).toBe('0.0');
+    setLanguage('fr');
+    expect(signed(1.25, 1)).toBe('+1,3');
+  });
+
+  it('exist in both languages, and the page uses each of them', () => {
+    expect(Object.keys(french.page)).toEqual(Object.keys(english.page));
+    const code = sources('src').join('\n');
+    const dynamic = /^(theme|appearance|animation|player|argument|option|choice)_/;
+    const unused = Object.keys(english.page).filter(
+      (key) => !dynamic.test(key) && !code.includes(`'${key.replace(/_(one|other)$/, '')}'`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('are French in their typography: no plain space before : ; ! ? and in « »', () => {
+    const wrong = Object.entries(french.page).filter(([, text]) => / [:;!?»%]|« |'/.test(text));
+    expect(wrong).toEqual([]);
+  });
+});
