@@ -48,7 +48,7 @@ TEST_F(Play, ReadsCrlfBlankLinesAndEndsCleanlyInTheMiddle) {
 }
 
 TEST_F(Play, AsksWhatTheOptionsDoNotSay) {
-    const Outcome run = play("", "0\n1\nAnna\n5\n4\n\nno\n1m\n\nquit\n");
+    const Outcome run = play("", "0\n1\nAnna\n5\n4\n\nno\nsoon\n0\n\nquit\n");
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(difference_to_kept("questions", run.out), "");
     const Outcome french = play("--lang fr", "");

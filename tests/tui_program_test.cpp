@@ -91,7 +91,7 @@ TEST(Tui, APassIsAnnouncedConfirmedAndUndone) {
     Terminal terminal(80, 24, std::string(kTwoPeople) + " --size 4");
     ASSERT_TRUE(terminal.shows("Anna to move."));
     terminal.type(kUntilThePass);
-    expect_kept("must_pass", terminal.screen_with("No legal move: Enter to pass"));
+    expect_kept("must_pass", terminal.screen_with("No legal move (Enter to pass)"));
     terminal.press("Enter");
     EXPECT_TRUE(terminal.shows("Bob has no legal move and passes.")) << terminal.screen();
     EXPECT_TRUE(terminal.shows("Turn 13\n"));
@@ -212,7 +212,7 @@ TEST(Tui, SavesAndLoadsWithNamesAndKinds) {
     Terminal other(80, 24, "--load " + file);
     EXPECT_TRUE(other.shows("Othellier   Anna – greedy")) << other.screen();
     EXPECT_TRUE(other.shows("Turn 3\n"));
-    EXPECT_TRUE(other.shows("Paused: Enter to go on"));
+    EXPECT_TRUE(other.shows("Paused (Enter to go on)"));
 }
 
 }  // namespace

@@ -33,7 +33,8 @@ TEST(ClockText, ShowsTenthsBelowTenSeconds) {
     using std::chrono::milliseconds;
     EXPECT_EQ(clock_text(milliseconds(9'999)), "0:09.9");
     EXPECT_EQ(clock_text(milliseconds(10'000)), "0:10");
-    EXPECT_EQ(clock_text(milliseconds(299'950)), "4:59");
+    EXPECT_EQ(clock_text(milliseconds(10'001)), "0:11");
+    EXPECT_EQ(clock_text(milliseconds(299'950)), "5:00");
     EXPECT_EQ(clock_text(milliseconds(3'723'000)), "1:02:03");
     EXPECT_EQ(clock_text(milliseconds(-5)), "0:00.0");
 }
