@@ -198,6 +198,16 @@ TEST(Tui, ThinkingCanBeInterrupted) {
     EXPECT_TRUE(terminal.shows("White to move."));
 }
 
+TEST(Tui, LinesAtATerminalAndCtrlC) {
+    Terminal terminal(80, 40, "--plain --black alphabeta:16 --white human");
+    ASSERT_TRUE(terminal.shows("Thinking (Enter to make it play):"));
+    terminal.press("C-c");
+    EXPECT_TRUE(terminal.shows("alphabeta:16 plays d3 and turns 1 disc.\n")) << terminal.screen();
+    EXPECT_TRUE(terminal.shows("\nYour move:")) << terminal.screen();
+    terminal.press("C-c");
+    EXPECT_TRUE(terminal.shows("ended with 130")) << terminal.screen();
+}
+
 TEST(Tui, SavesAndLoadsWithNamesAndKinds) {
     Terminal terminal(80, 24, "--black human --white greedy --black-name Anna --time 5m+3s");
     ASSERT_TRUE(terminal.shows("Anna to move."));
