@@ -155,6 +155,14 @@ TEST(Tui, EverySizeOfBoardFitsASmallScreen) {
     expect_kept("sixteen", terminal.screen_with("Turn 2\n"));
 }
 
+TEST(Tui, DiscsAreRoundWhereThereAreColours) {
+    Terminal terminal(80, 24, kTwoPeople, "NO_COLOR=");
+    EXPECT_TRUE(terminal.shows("► ● Anna")) << terminal.screen();
+    EXPECT_TRUE(terminal.shows("│ ● │ ● │")) << terminal.screen();
+    Terminal plain(80, 24, std::string(kTwoPeople) + " --no-color", "NO_COLOR=");
+    EXPECT_TRUE(plain.shows("► X Anna")) << plain.screen();
+}
+
 TEST(Tui, FrenchInAPlainLocale) {
     Terminal terminal(80, 24, "--lang fr", "LC_ALL=C");
     expect_kept("form_french", terminal.screen_with("Nouvelle partie"));
@@ -202,7 +210,7 @@ TEST(Tui, LinesAtATerminalAndCtrlC) {
     Terminal terminal(80, 40, "--plain --black alphabeta:16 --white human");
     ASSERT_TRUE(terminal.shows("Thinking (Enter to make it play):"));
     terminal.press("C-c");
-    EXPECT_TRUE(terminal.shows("alphabeta:16 plays d3 and turns 1 disc.\n")) << terminal.screen();
+    EXPECT_TRUE(terminal.shows("\nalphabeta:16 plays ")) << terminal.screen();
     EXPECT_TRUE(terminal.shows("\nYour move:")) << terminal.screen();
     terminal.press("C-c");
     EXPECT_TRUE(terminal.shows("ended with 130")) << terminal.screen();
