@@ -43,13 +43,17 @@ Terminal::Terminal(int columns, int rows, const std::string& arguments,
         "echo $$ >" + quoted((folder_ / "pid").string()) +
         "; exec env LC_ALL=C.UTF-8 NO_COLOR=1 XDG_DATA_HOME=" + quoted(home.string()) + ' ' +
         environment + " othellier play " + arguments;
-    // The shell stays, so that what the program leaves behind can be read.
-    const std::string command = "sh -c " + quoted(program) + "; echo \"ended with $?\"; exec cat";
+    // The shell stays, so that what the program leaves behind can be read. The number of a process
+    // that has ended may soon be another's: it goes.
+    const std::string command = "sh -c " + quoted(program) + "; status=$?; rm " +
+                                quoted((folder_ / "pid").string()) +
+                                "; echo \"ended with $status\"; exec cat";
     tmux("-f /dev/null new-session -d -x " + std::to_string(columns) + " -y " +
          std::to_string(rows) + ' ' + quoted(command));
 }
 
 Terminal::~Terminal() {
+    kill(SIGKILL);  // A closed terminal would make it keep its game: in the folder that goes.
     tmux("kill-server");
     std::error_code ignored;
     fs::remove_all(folder_, ignored);
