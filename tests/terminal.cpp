@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <stdexcept>
 #include <thread>
 
@@ -17,7 +18,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto kPatience = 60s;
+constexpr auto kPatience = 30s;
 constexpr auto kGlance = 30ms;
 
 std::string quoted(const std::string& word) {
@@ -42,13 +43,17 @@ Terminal::Terminal(int columns, int rows, const std::string& arguments,
         "echo $$ >" + quoted((folder_ / "pid").string()) +
         "; exec env LC_ALL=C.UTF-8 NO_COLOR=1 XDG_DATA_HOME=" + quoted(home.string()) + ' ' +
         environment + " othellier play " + arguments;
-    // The shell stays, so that what the program leaves behind can be read.
-    const std::string command = "sh -c " + quoted(program) + "; echo \"ended with $?\"; exec cat";
+    // The shell stays, so that what the program leaves behind can be read. The number of a process
+    // that has ended may soon be another's: it goes.
+    const std::string command = "sh -c " + quoted(program) + "; status=$?; rm " +
+                                quoted((folder_ / "pid").string()) +
+                                "; echo \"ended with $status\"; exec cat";
     tmux("-f /dev/null new-session -d -x " + std::to_string(columns) + " -y " +
          std::to_string(rows) + ' ' + quoted(command));
 }
 
 Terminal::~Terminal() {
+    kill(SIGKILL);  // A closed terminal would make it keep its game: in the folder that goes.
     tmux("kill-server");
     std::error_code ignored;
     fs::remove_all(folder_, ignored);
@@ -69,9 +74,10 @@ void Terminal::press(const std::string& key) {
 }
 
 void Terminal::click(int row, int column) {
-    const std::string place = std::to_string(column + 1) + ';' + std::to_string(row + 1);
-    type("\x1b[<0;" + place + 'M');
-    type("\x1b[<0;" + place + 'm');
+    // As tmux's terminals report it: button, column and row as characters from 32 and 33 on.
+    const auto place = [](int n) { return std::string(1, static_cast<char>(33 + n)); };
+    type("\x1b[M " + place(column) + place(row));
+    type("\x1b[M#" + place(column) + place(row));
 }
 
 void Terminal::resize(int columns, int rows) {
@@ -89,9 +95,25 @@ std::string Terminal::screen() const {
 }
 
 bool Terminal::shows(const std::string& text) const {
+    return wait_for([&text](const std::string& screen) {
+        std::stringstream words(text);
+        for (std::string word; std::getline(words, word, '|');)
+            if (screen.find(word) != std::string::npos) return true;
+        return false;
+    });
+}
+
+bool Terminal::leaves(const std::string& line) const {
+    return wait_for([&line](const std::string& screen) {
+        return screen.find(line + '\n') == std::string::npos ||
+               screen.find("Another game?") != std::string::npos;
+    });
+}
+
+bool Terminal::wait_for(const std::function<bool(const std::string&)>& wanted) const {
     const auto end = std::chrono::steady_clock::now() + kPatience;
     while (std::chrono::steady_clock::now() < end) {
-        if (screen().find(text) != std::string::npos) return true;
+        if (wanted(screen())) return true;
         std::this_thread::sleep_for(kGlance);
     }
     return false;

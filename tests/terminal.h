@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 
 namespace othellier::tests {
@@ -28,8 +29,11 @@ class Terminal {
 
     /// The rows without the spaces at their ends.
     std::string screen() const;
-    /// Waits until the screen shows `text`; false when it does not within a minute.
+    /// Waits until the screen shows `text`, or one of several with | between them; false when it
+    /// does not within half a minute.
     bool shows(const std::string& text) const;
+    /// Waits until the screen no longer has this line, or the game is over.
+    bool leaves(const std::string& line) const;
     /// The screen once it shows `text` and rests.
     std::string screen_with(const std::string& text) const;
 
@@ -37,6 +41,7 @@ class Terminal {
 
  private:
     std::string tmux(const std::string& command) const;
+    bool wait_for(const std::function<bool(const std::string&)>& wanted) const;
 
     std::filesystem::path folder_;  ///< Socket, pid and, unless given, the data.
 };

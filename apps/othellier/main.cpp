@@ -35,7 +35,7 @@ int run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app::explain(program, error, console);
     }
-    if (program.get_subcommands().empty()) console.print("{}", program.help());
+    if (program.get_subcommands().empty()) app::run_gui(console);
     return console.status();
 }
 

@@ -49,8 +49,7 @@ Result<Document> load_game(const Document& table, const fs::path& path) {
     const fs::path file = expanded(path);
     const auto refused = [&file](int number) {
         const std::string reason = std::strerror(number);
-        return fail("cannot_read",
-                    {{"path", file.string()}, {"file", file.string()}, {"reason", reason}});
+        return fail("cannot_read", {{"file", file.string()}, {"reason", reason}});
     };
     std::error_code ignored;
     if (fs::is_directory(file, ignored)) return refused(EISDIR);

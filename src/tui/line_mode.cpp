@@ -34,6 +34,7 @@ bool LineMode::run() {
             const std::string next = std::move(lines_.front());
             lines_.pop_front();
             prompted_.clear();
+            at_prompt_ = false;  // The terminal's echo of Enter has ended that line.
             dialogue_.enter(next);
         } else if (ended_ && !moves_by_itself(dialogue_.view())) {
             dialogue_.leave();
@@ -76,12 +77,21 @@ void LineMode::read_input() {
 /// A computer or a hint is at work, or two computers play on: nothing to type now.
 bool LineMode::moves_by_itself(const View& view) const {
     if (dialogue_.form() != nullptr || !view.has_game) return false;
-    if (view.hint && view.hint->thinking) return true;
+    if (view.thinking || (view.hint && view.hint->thinking)) return true;
     return !view.result && !view.paused && !view.can_play && view.index == view.live_index;
 }
 
+void LineMode::print(std::string_view text) {
+    if (at_prompt_) {  // Something happens while the person may be typing.
+        streams_.print("\n");
+        prompted_.clear();
+    }
+    at_prompt_ = false;
+    streams_.print(text);
+}
+
 void LineMode::line(std::string_view text) {
-    streams_.print(printable(text, streams_.charset) + '\n');
+    print(printable(text, streams_.charset) + '\n');
 }
 
 void LineMode::show() {
@@ -92,7 +102,8 @@ void LineMode::show() {
     if (view.has_game && dialogue_.form() == nullptr) {
         const bool computers = !view.seats[0].human && !view.seats[1].human;
         const std::string position = fmt::format("{} {} {}", view.position, view.index, view.start);
-        if (position != shown_ && (computers || !moves_by_itself(view))) {
+        const bool settled = computers || shown_.empty() || !moves_by_itself(view);
+        if (position != shown_ && settled) {
             shown_ = position;
             show_board(view);
         }
@@ -111,7 +122,7 @@ void LineMode::show_board(const View& view) {
     DiagramStyle style;
     style.legal_moves = dialogue_.dots() && view.turn.has_value();
     if (view.last && !view.last->move.is_pass()) style.last = view.last->move.point();
-    streams_.print("\n" + draw(grid, style));
+    print("\n" + draw(grid, style));
     text::Values values = {{"black", view.seats[0].name},
                            {"white", view.seats[1].name},
                            {"black_discs", std::to_string(view.seats[0].discs)},
@@ -139,7 +150,7 @@ void LineMode::show_graph(const View& view) {
     line(dialogue_.say("play.graph"));
     for (const std::string& row :
          disc_graph(view.turns, kGraphWidth, kGraphHeight, streams_.charset))
-        streams_.print(row + '\n');
+        print(row + '\n');
 }
 
 void LineMode::show_wish(Action wish, const View& view) {
@@ -165,9 +176,10 @@ void LineMode::show_prompt() {
     const std::string prompt = dialogue_.prompt();
     if (streams_.interactive) {
         if (prompt == prompted_) return;
+        print(printable(dialogue_.say("play.prompt_mark", {{"prompt", prompt}}), streams_.charset));
         prompted_ = prompt;
-        return streams_.print(
-            printable(dialogue_.say("play.prompt_mark", {{"prompt", prompt}}), streams_.charset));
+        at_prompt_ = true;
+        return;
     }
     // A script does not want to hear "your move" before each of its lines, but questions it does.
     const bool question = dialogue_.form() != nullptr || dialogue_.confirming() ||

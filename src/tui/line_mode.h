@@ -40,6 +40,7 @@ class LineMode {
     void show_graph(const session::View& view);
     void show_wish(Action wish, const session::View& view);
     void show_prompt();
+    void print(std::string_view text);
     void line(std::string_view text);
 
     Table& table_;
@@ -52,6 +53,7 @@ class LineMode {
     std::string shown_;  ///< The position printed last, to print none twice.
     bool shown_result_ = false;
     std::string prompted_;
+    bool at_prompt_ = false;  ///< The last thing printed is a prompt.
 };
 
 }  // namespace othellier::tui

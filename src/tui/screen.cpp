@@ -94,12 +94,15 @@ Input character(wint_t wide) {
     }
 }
 
+/// A click is where the button comes up. Where press and release arrive together ncurses announces
+/// them as one, latest first: all that wait are looked at.
 Input mouse() {
+    Input click;
     MEVENT event{};
-    if (::getmouse(&event) != OK) return {};
-    constexpr mmask_t kClicks = BUTTON1_PRESSED | BUTTON1_CLICKED;
-    if ((event.bstate & kClicks) == 0) return {};
-    return {Key::kMouse, "", 0, event.y, event.x};
+    while (::getmouse(&event) == OK)
+        if ((event.bstate & BUTTON1_RELEASED) != 0 && click.key != Key::kMouse)
+            click = {Key::kMouse, "", 0, event.y, event.x};
+    return click;
 }
 
 Input special(wint_t code) {
@@ -150,7 +153,7 @@ Screen::Screen(bool colors) {
     ::nodelay(stdscr, TRUE);
     ::set_escdelay(50);  // Milliseconds; long enough for an arrow key over a slow line.
     ::mouseinterval(0);
-    ::mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, nullptr);
+    ::mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED, nullptr);
     colors_ = colors && ::has_colors();
     if (colors_) set_up_colors();
 }

@@ -48,7 +48,7 @@ TEST_F(Play, ReadsCrlfBlankLinesAndEndsCleanlyInTheMiddle) {
 }
 
 TEST_F(Play, AsksWhatTheOptionsDoNotSay) {
-    const Outcome run = play("", "0\n1\nAnna\n5\n4\n\nno\n1m\n\nquit\n");
+    const Outcome run = play("", "0\n1\nAnna\n5\n4\n\nno\nsoon\n0\n\nquit\n");
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(difference_to_kept("questions", run.out), "");
     const Outcome french = play("--lang fr", "");
@@ -79,7 +79,7 @@ TEST_F(Play, SavesATranscriptThatOthersReadAndThatComesBackWhole) {
              "f5\nsave " + file + "\nsave /no/such/place/x.txt\nload /no/such/file\nsave\nquit\n");
     EXPECT_NE(run.out.find("Saved to " + file), std::string::npos) << run.out;
     EXPECT_NE(run.out.find("/no/such/place"), std::string::npos) << run.out;
-    EXPECT_TRUE(content(file).starts_with("f5f6")) << content(file);
+    EXPECT_TRUE(content(file).starts_with("f5f4")) << content(file);
     EXPECT_EQ(run_shell("othellier convert " + file + " - --to ggf 2>&1 >/dev/null").out,
               "1 game written\n");
     const Outcome back = play("--load " + file, "undo\nmoves\n");
