@@ -3,7 +3,7 @@
 # that cannot even start counts as one failure. To add one: write the function and put its name into a list.
 # shellcheck disable=SC2034,SC2154  # shared with ./test
 true
-DEFAULT_SUITES=(check sanitizers threads)
+DEFAULT_SUITES=(check sanitizers threads page browser)
 SLOW_SUITES=(slow debug portable avx512 fuzz tidy)
 
 # Set by each suite.
@@ -72,6 +72,28 @@ suite_avx512() {
     else
         counted 0 1 0
     fi
+}
+
+# The page's parts alone: types and Svelte's warnings, then the unit tests.
+suite_page() {
+    local junit=$PWD/build/page.xml log=$PWD/build/page.log status=0
+    rm -f "$junit"
+    (cd web && npm run --silent check && npm run --silent test -- --reporter=default --reporter=junit \
+        --outputFile="$junit") < /dev/null > "$log" 2>&1 || status=$?
+    count_junit "$junit" "$status" "$log"
+}
+
+# The page in a browser against the program of the suite check.
+suite_browser() {
+    local junit=$PWD/build/browser.xml log=$PWD/build/browser.log status=0
+    if ! { configure check && build check othellier; }; then
+        counted 0 1 0
+        return
+    fi
+    rm -f "$junit"
+    (cd web && OTHELLIER=$OLDPWD/build/check/othellier OTHELLIER_JUNIT=$junit npm run --silent e2e) \
+        < /dev/null > "$log" 2>&1 || status=$?
+    count_junit "$junit" "$status" "$log"
 }
 
 # count_lines LOG STATUS: for runners that print "ok NAME" and "FAILED NAME".
