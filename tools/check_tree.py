@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks of the tree as a whole: check_tree.py format|paths|shell|sizes. Prints what is wrong, a line each."""
+"""Checks of the tree as a whole: check_tree.py format|links|paths|shell|sizes. Prints what is wrong, a line each."""
 import pathlib
 import re
 import subprocess
@@ -11,6 +11,9 @@ MAX_LINES = 500
 CODE = {".h", ".cpp", ".py", ".sh", ".ts", ".js", ".svelte", ".css", ".cmake"}
 # Folders of somebody's machine; a path below one of them means nothing on another.
 MACHINE_PATH = re.compile(r"(?<![\w./~}$-])/(?:work|home|root|Users|mnt)/\w")
+
+# A link or picture of Markdown, and the same in the HTML that Markdown may hold; what follows # is a place inside.
+LINK = re.compile(r"""\]\(([^)#\s]+)|(?:href|src|srcset)="([^"#]+)""")
 
 
 def text_of(file: pathlib.Path) -> str | None:
@@ -29,6 +32,19 @@ def check_paths(root: pathlib.Path) -> list[str]:
         for number, line in enumerate((text_of(file) or "").splitlines(), 1):
             if MACHINE_PATH.search(line):
                 found.append(f"{file.relative_to(root)}:{number}: a path of one machine: {line.strip()[:100]}")
+    return found
+
+
+def check_links(root: pathlib.Path) -> list[str]:
+    """No link of a page to a file that is not there."""
+    found = []
+    for file in tracked_files(root):
+        if file.suffix != ".md":
+            continue
+        for number, line in enumerate(file.read_text().splitlines(), 1):
+            for target in ("".join(groups) for groups in LINK.findall(line)):
+                if ":" not in target and not (file.parent / target).exists():
+                    found.append(f"{file.relative_to(root)}:{number}: there is no {target}")
     return found
 
 
@@ -67,7 +83,13 @@ def check_shell(root: pathlib.Path) -> list[str]:
     return output_of(["shellcheck", "-x", f"--source-path={root}"], files)
 
 
-CHECKS = {"format": check_format, "paths": check_paths, "shell": check_shell, "sizes": check_sizes}
+CHECKS = {
+    "format": check_format,
+    "links": check_links,
+    "paths": check_paths,
+    "shell": check_shell,
+    "sizes": check_sizes,
+}
 
 
 def main() -> int:

@@ -42,6 +42,14 @@ class ChecksTest(unittest.TestCase):
         self.write("README.md", f"see {BAD_PATH}\n")
         self.assertEqual(len(check_tree.check_paths(self.root)), 1)
 
+    def test_links(self):
+        good = '[a](docs/a.md#part) [b](https://example.org/b.md) [c](#part) <img src="docs/a.md">\n'
+        self.write("docs/a.md", "[up](../README.md)\n")
+        self.write("README.md", good)
+        self.assertEqual(check_tree.check_links(self.root), [])
+        self.write("README.md", good + "![a picture](docs/b.png)\n")
+        self.assertEqual(check_tree.check_links(self.root), ["README.md:2: there is no docs/b.png"])
+
     def test_sizes(self):
         self.write("src/a.cpp", "\n" * check_tree.MAX_LINES)
         self.assertEqual(check_tree.check_sizes(self.root), [])
