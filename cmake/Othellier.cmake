@@ -55,6 +55,8 @@ endfunction()
 # The test executables by label, so that one suite builds no more than it runs.
 if(OTHELLIER_TESTS)
     add_custom_target(tests_default)  # everything but slow
+    add_custom_target(tests_inner)  # the folders that the sanitizers run over every time
+    set(OTHELLIER_INNER_FOLDERS core eval formats players text)
     add_custom_target(tests_slow)
     add_custom_target(tests_threads)
 endif()
@@ -91,6 +93,9 @@ function(othellier_test library)
     endforeach()
     if(NOT slow IN_LIST arg_LABELS)
         add_dependencies(tests_default ${target})
+        if(library IN_LIST OTHELLIER_INNER_FOLDERS)
+            add_dependencies(tests_inner ${target})
+        endif()
     endif()
     include(GoogleTest)
     set(properties TIMEOUT 600)

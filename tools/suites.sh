@@ -3,8 +3,11 @@
 # that cannot even start counts as one failure. To add one: write the function and put its name into a list.
 # shellcheck disable=SC2034,SC2154  # shared with ./test
 true
-DEFAULT_SUITES=(check sanitizers threads page browser)
-SLOW_SUITES=(slow debug portable avx512 fuzz tidy)
+DEFAULT_SUITES=(check page browser sanitizers)
+SLOW_SUITES=(sanitizers_all threads slow debug portable avx512 fuzz tidy)
+
+# The folders whose answers depend on compiler and instruction set, and those that read what others wrote.
+INNER='^(core|engine|eval|formats|players|search|text)\.'
 
 # Set by each suite.
 passed=0 failed=0 skipped=0
@@ -50,24 +53,28 @@ run_ctest() {
 # g++, optimised a little, every assertion on; and the checks of the tree.
 suite_check() { run_ctest check 'othellier tests_default' -LE slow; }
 
-# clang++ with AddressSanitizer and UndefinedBehaviorSanitizer: the second compiler's warnings in the same build.
-suite_sanitizers() { run_ctest check-clang 'othellier tests_default' -LE 'slow|tree'; }
+# clang++ with AddressSanitizer and UndefinedBehaviorSanitizer: the second compiler's warnings in the same build. The
+# folders that read what others wrote, and the rules; the whole program would not fit the quarter of an hour.
+suite_sanitizers() { run_ctest check-clang tests_inner -LE 'slow|tree' -R '^(core|eval|formats|players|text)\.'; }
+
+suite_sanitizers_all() { run_ctest check-clang 'othellier tests_default' -LE 'slow|tree'; }
 
 # ThreadSanitizer on the tests that start threads.
 suite_threads() { run_ctest tsan tests_threads -L threads -LE slow; }
 
 suite_slow() { run_ctest check tests_slow -L slow; }
 
-suite_debug() { run_ctest dev 'othellier tests_default' -LE 'slow|tree'; }
+# Unoptimised: the compiler's view of the code as it is written.
+suite_debug() { run_ctest dev tests_inner -LE 'slow|tree' -R "$INNER"; }
 
 # Any x86-64: the portable kernels, fully optimised, no assertion.
-suite_portable() { run_ctest release-portable 'othellier tests_default' -LE 'slow|tree'; }
+suite_portable() { run_ctest release-portable 'othellier tests_inner search_test engine_test' -LE 'slow|tree' -R "$INNER"; }
 
 # AVX-512 is built everywhere and run where the processor has it.
 suite_avx512() {
     if grep -qw avx512vl /proc/cpuinfo && grep -qw avx512bw /proc/cpuinfo; then
-        run_ctest release-v4 'othellier tests_default' -LE 'slow|tree'
-    elif configure release-v4 && build release-v4 othellier tests_default; then
+        run_ctest release-v4 'othellier tests_inner search_test engine_test' -LE 'slow|tree' -R "$INNER"
+    elif configure release-v4 && build release-v4 othellier tests_inner; then
         counted 0 0 1
     else
         counted 0 1 0

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <thread>
 
 #include "commands.h"
+#include "players/builtin_files.h"
 #include "roster.h"
 #include "server/server.h"
 #include "session/host/engine_analyst.h"
@@ -30,14 +32,37 @@ struct GuiOptions {
     bool no_open = false;
 };
 
-/// Players that start other programs are for the command line: whoever can reach the server's port
-/// could otherwise run anything.
-Roster roster_for_pages() {
+/// A page may name the built-in tables and those on its shelf, and no other file of this machine.
+Result<void> check_files(const Spec& spec, const std::filesystem::path& shelf) {
+    static constexpr std::array<std::string_view, 3> kFileOptions = {"table", "criteria",
+                                                                     "weights"};
+    for (const auto& [name, value] : spec.options) {
+        if (std::ranges::find(kFileOptions, name) == kFileOptions.end()) continue;
+        const std::filesystem::path file(value);
+        const bool on_shelf = file.parent_path() == shelf && file.filename() != "..";
+        if (!builtin_file(value) && !on_shelf)
+            return fail("file_not_for_pages", {{"option", name}, {"read", value}});
+    }
+    return {};
+}
+
+/// Players that start other programs are for the command line, and so are files: whoever can reach
+/// the server's port could otherwise run or read anything.
+Roster roster_for_pages(const std::filesystem::path& shelf) {
     static constexpr std::array<std::string_view, 2> kPrograms = {"gtp", "nboard"};
     Roster roster;
     const Roster all = program_roster();
-    for (const RosterEntry& entry : all.entries())
-        if (std::ranges::find(kPrograms, entry.kind) == kPrograms.end()) roster.add(entry);
+    for (const RosterEntry& entry : all.entries()) {
+        if (std::ranges::find(kPrograms, entry.kind) != kPrograms.end()) continue;
+        RosterEntry guarded = entry;
+        guarded.make = [make = entry.make,
+                        shelf](const Spec& spec) -> Result<std::unique_ptr<Player>> {
+            if (const Result<void> allowed = check_files(spec, shelf); !allowed)
+                return fail(allowed.error());
+            return make(spec);
+        };
+        roster.add(guarded);
+    }
     return roster;
 }
 
@@ -69,8 +94,9 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     settings.thinking_threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     settings.port = options.port == 0 ? kUsualPort : options.port;
     settings.analyst = session::engine_analyst;
-    settings.shelf = std::make_shared<session::FileShelf>(session::data_directory() / "weights");
-    const auto roster = std::make_shared<const Roster>(roster_for_pages());
+    const std::filesystem::path shelf = session::data_directory() / "weights";
+    settings.shelf = std::make_shared<session::FileShelf>(shelf);
+    const auto roster = std::make_shared<const Roster>(roster_for_pages(shelf));
     auto server = server::Server::listen(settings, roster, store);
     if (server || options.port != 0) return server;
     settings.port = 0;

@@ -12,22 +12,22 @@ int run(int argc, char** argv) {
     CLI::App program(console.say("cli.about"), "othellier");
     app::set_up_help(program, console);
 
+    app::add_gui(program, console);
     app::add_play(program, console);
     app::add_show(program, console);
     app::add_lesson(program, console);
+    app::add_analyze(program, console);
+    app::add_solve(program, console);
     app::add_players(program, console);
     app::add_move(program, console);
-    app::add_tables(program, console);
-    app::add_solve(program, console);
-    app::add_analyze(program, console);
-    app::add_bench(program, console);
-    app::add_train(program, console);
-    app::add_perft(program, console);
     app::add_match(program, console);
     app::add_tournament(program, console);
-    app::add_protocols(program, console);
+    app::add_tables(program, console);
     app::add_convert(program, console);
-    app::add_gui(program, console);
+    app::add_protocols(program, console);
+    app::add_train(program, console);
+    app::add_perft(program, console);
+    app::add_bench(program, console);
     app::add_completion(program, console);
 
     try {

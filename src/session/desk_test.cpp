@@ -114,7 +114,7 @@ TEST_F(DeskTest, WrongMessagesAreAnsweredAndTheTableLivesOn) {
         EXPECT_EQ(error_of(text), "bad_message") << text;
     EXPECT_EQ(error_of(R"({"type":"play","move":"z9"})"), "bad_square");
     EXPECT_EQ(error_of(R"({"type":"play","move":"a1"})"), "illegal_move");
-    EXPECT_EQ(error_of(R"({"type":"new","options":{"time":"soon"}})"), "bad_time_control");
+    EXPECT_EQ(error_of(R"({"type":"new","options":{"time":"soon"}})"), "bad_clock");
     EXPECT_EQ(error_of(R"({"type":"new","options":{"black":{"spec":"nobody"}}})"),
               "unknown_player");
     EXPECT_EQ(error_of(std::string(70'000, ' ')), "message_too_long");

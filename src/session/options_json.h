@@ -8,7 +8,7 @@
 namespace othellier::session {
 
 /// Options as docs/session.md writes them. What is left out keeps its default. Fails with
-/// "bad_message" (field, expected) or "bad_time_control".
+/// "bad_message" (field, expected) or "bad_clock".
 Result<GameOptions> options_from_json(const nlohmann::json& json);
 nlohmann::json to_json(const GameOptions& options);
 

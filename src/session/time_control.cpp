@@ -99,7 +99,7 @@ std::string duration_text(Millis duration) {
 
 Result<TimeControl> parse_time_control(std::string_view text) {
     if (const auto control = parse(text)) return *control;
-    return fail("bad_time_control", {{"read", std::string(text)}});
+    return fail("bad_clock", {{"read", std::string(text)}});
 }
 
 std::string to_string(const TimeControl& control) {

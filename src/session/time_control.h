@@ -23,7 +23,7 @@ struct TimeControl {
 };
 
 /// "none" or nothing; "5m", "90s", "1h30m", "2.5s" for the whole game; "5m+3s" with an increment;
-/// "10s/move" for each move. From 100 ms to 24 h. Fails with "bad_time_control" (fact: read).
+/// "10s/move" for each move. From 100 ms to 24 h. Fails with "bad_clock" (fact: read).
 Result<TimeControl> parse_time_control(std::string_view text);
 
 /// The shortest text that parse_time_control reads back as the same.

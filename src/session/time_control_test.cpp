@@ -29,7 +29,7 @@ TEST(TimeControl, RefusesTheRest) {
           "99999999999999h", "1.s", ".5s", "1..5s", "5m/mov", "5m+3s/move", "1.2345s", "none5m"}) {
         const auto control = parse_time_control(text);
         ASSERT_FALSE(control) << text;
-        EXPECT_EQ(control.error().id, "bad_time_control");
+        EXPECT_EQ(control.error().id, "bad_clock");
         EXPECT_EQ(control.error().fact("read"), text);
     }
 }

@@ -43,7 +43,7 @@ struct TrainingGame {
 class GameFileWriter {
  public:
     /// Opens `file` to go on after its last whole chunk (a torn one is cut off), or creates it.
-    /// Fails with "cannot_write_file" (file, why) or "bad_games" (file, chunk).
+    /// Fails with "cannot_write_file" (file, why) or "bad_training_games" (file, chunk).
     static Result<GameFileWriter> open(const std::filesystem::path& file);
 
     /// How many whole chunks, and games in them, the file had or has by now.
@@ -60,7 +60,7 @@ class GameFileWriter {
 };
 
 /// All games of the file's whole chunks. A torn chunk at the end is left out; a damaged one inside
-/// fails with "bad_games" (file, chunk).
+/// fails with "bad_training_games" (file, chunk).
 Result<std::vector<TrainingGame>> read_games(const std::filesystem::path& file);
 
 /// Calls `visit(board, turn)` for every turn, passes made in between. False when a turn is illegal.

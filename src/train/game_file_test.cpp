@@ -100,14 +100,14 @@ TEST_F(GameFile, DamageInsideIsRefusedWithItsPlace) {
     bytes.close();
     const auto games = read_games(file_);
     ASSERT_FALSE(games.has_value());
-    EXPECT_EQ(games.error().id, "bad_games");
+    EXPECT_EQ(games.error().id, "bad_training_games");
     EXPECT_EQ(games.error().fact("chunk"), "1");
 }
 
 TEST_F(GameFile, AForeignFileIsRefused) {
     std::ofstream(file_) << "not training games at all";
-    EXPECT_EQ(read_games(file_).error().id, "bad_games");
-    EXPECT_EQ(GameFileWriter::open(file_).error().id, "bad_games");
+    EXPECT_EQ(read_games(file_).error().id, "bad_training_games");
+    EXPECT_EQ(GameFileWriter::open(file_).error().id, "bad_training_games");
     EXPECT_EQ(read_games(file_.string() + ".none").error().id, "cannot_read_file");
 }
 
