@@ -91,10 +91,13 @@ void Session::Impl::hint_failed(const Error& error) {
 
 void Session::Impl::ask_analyst(std::shared_ptr<Analyst> analyst, const Grid& shown) {
     const std::weak_ptr<HintWork> wanted = hint_;
-    const auto workers = services_.workers;
+    // Work that waits must not keep alive the workers it waits with.
+    const auto workers = std::weak_ptr(services_.workers);
     const auto stop = hint_->stop.get_token();
     const auto tell = [this, wanted, workers](Analysis report) {
-        workers->post([this, wanted, report = std::move(report)]() mutable {
+        const auto desk = workers.lock();
+        if (!desk) return;
+        desk->post([this, wanted, report = std::move(report)]() mutable {
             const auto hint = wanted.lock();
             if (!hint || !hint->thinking) return;
             report.spec = hint->spec;
@@ -104,16 +107,19 @@ void Session::Impl::ask_analyst(std::shared_ptr<Analyst> analyst, const Grid& sh
             events_.push_back(std::move(report));
         });
     };
-    workers->run([this, analyst = std::move(analyst), shown, tell, stop, wanted, workers] {
-        analyst->analyze(shown, tell, stop);
-        workers->post([this, wanted] {
-            const auto hint = wanted.lock();
-            if (!hint || !hint->thinking) return;
-            hint->thinking = false;
-            changed();
-            if (hint->move) hint_found(*hint->move);
+    services_.workers->run(
+        [this, analyst = std::move(analyst), shown, tell, stop, wanted, workers] {
+            analyst->analyze(shown, tell, stop);
+            const auto desk = workers.lock();
+            if (!desk) return;
+            desk->post([this, wanted] {
+                const auto hint = wanted.lock();
+                if (!hint || !hint->thinking) return;
+                hint->thinking = false;
+                changed();
+                if (hint->move) hint_found(*hint->move);
+            });
         });
-    });
 }
 
 }  // namespace othellier::session

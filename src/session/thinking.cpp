@@ -23,11 +23,15 @@ void Thinking::ask(std::shared_ptr<Player> player, Grid position, ThinkingTime t
     done_ = std::move(done);
     // The worker owns the question; this object only as long as it still asks for that answer.
     const std::weak_ptr<Question> asked = question_;
-    services_.workers->run([this, question = question_, asked, workers = services_.workers,
+    // Work that waits must not keep alive the workers it waits with.
+    services_.workers->run([this, question = question_, asked,
+                            workers = std::weak_ptr(services_.workers),
                             timer = services_.timer]() mutable {
         Answer given{answer(*question), timer->now()};
         question.reset();
-        workers->post([this, asked, given = std::move(given)] {
+        const auto desk = workers.lock();
+        if (!desk) return;
+        desk->post([this, asked, given = std::move(given)] {
             const auto still = asked.lock();
             if (!still) return;  // The Thinking is gone: its question_ was the last owner.
             assert(still == question_);
