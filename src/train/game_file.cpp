@@ -111,7 +111,8 @@ Result<Scan> scan_file(const fs::path& file) {
     if (!in || error)
         return fail("cannot_read_file", {{"file", file.string()}, {"why", error.message()}});
     in.read(magic.data(), magic.size());
-    if (!in || magic != kMagic) return fail("bad_training_games", {{"file", file.string()}, {"chunk", "1"}});
+    if (!in || magic != kMagic)
+        return fail("bad_training_games", {{"file", file.string()}, {"chunk", "1"}});
     Scan found = scan(in, size);
     if (found.ended == Ended::kDamaged)
         return fail("bad_training_games",
