@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -27,7 +28,8 @@ inline constexpr int kMovesOfAGame = 60;
 
 /// Moves played on a board of `size` with `discs` on it, in proportion to the 8×8 board.
 constexpr int moves_played(int discs, int size) {
-    return (discs - 4) * kMovesOfAGame / (size * size - 4);
+    // A position that was set up may have fewer discs than a game starts with: no move yet.
+    return std::max(discs - 4, 0) * kMovesOfAGame / (size * size - 4);
 }
 
 /// The phases of a game, earliest first; the last one ends with the game.

@@ -52,6 +52,8 @@ TEST(Criteria, APhaseLastsUntilItsLastMove) {
     EXPECT_EQ(moves_played(34, 8), 30);
     EXPECT_EQ(moves_played(10, 4), 30);
     EXPECT_EQ(moves_played(256, 16), 60);
+    EXPECT_EQ(moves_played(2, 8), 0);  // Set up by hand: fewer discs than a start.
+    EXPECT_EQ(moves_played(0, 4), 0);
 }
 
 TEST(Criteria, FilesOfTheTwoFormsAreToldApart) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -26,8 +27,9 @@ class ProbCutModel {
     /// In units of Score × 16, so that no rounding of floating point reaches the search: node
     /// counts are the same on every machine.
     int deviation(int empties, int deep, int shallow) const {
-        return table_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(deep)]
-                     [static_cast<std::size_t>(shallow)];
+        // Positions that people set up may have more empties than a game starts with.
+        return table_[static_cast<std::size_t>(std::min(empties, 60))][static_cast<std::size_t>(
+            std::min(deep, 60))][static_cast<std::size_t>(shallow)];
     }
 
     /// The one that goes with the embedded weights.
