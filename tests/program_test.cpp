@@ -44,6 +44,13 @@ TEST(Program, WrongUsageEndsWithTwo) {
     }
 }
 
+TEST(Program, WrongUsageNamesTheArgument) {
+    EXPECT_EQ(run_program({"perft", "many"}).err,
+              "othellier: depth has a value that cannot be read. See --help.\n");
+    EXPECT_EQ(run_program({"show", "--size", "eight"}).err,
+              "othellier: --size has a value that cannot be read. See --help.\n");
+}
+
 TEST(Program, ShowDrawsAGame) {
     const Outcome run = run_program({"show", "f5d6"});
     EXPECT_EQ(run.status, 0);

@@ -13,7 +13,9 @@ std::string subject_of(const std::string& message) {
     static const std::regex kOption("--?[a-z][a-z0-9-]*");
     std::smatch found;
     if (std::regex_search(message, found, kOption)) return found.str();
-    return message.substr(0, message.find_first_of(": "));
+    static const std::string kPrefix = "Could not convert: ";
+    const std::size_t begin = message.starts_with(kPrefix) ? kPrefix.size() : 0;
+    return message.substr(begin, message.find_first_of(": ", begin) - begin);
 }
 
 /// The sentence for each way in which a command line can be wrong.
