@@ -7,6 +7,7 @@
 #include "core/notation.h"
 #include "core/position_text.h"
 #include "formats/suite.h"
+#include "heartbeat.h"
 #include "search/searcher.h"
 #include "search/small_board.h"
 
@@ -56,7 +57,8 @@ std::string speed(std::uint64_t nodes, double seconds) {
 
 class Solver {
  public:
-    explicit Solver(const SolveOptions& options) : options_(options) {}
+    Solver(const SolveOptions& options, const Console& console)
+        : options_(options), console_(console) {}
 
     std::vector<Solved> solve(const Grid& grid) {
         if (grid.size() != 8) return {solve_small_grid(grid)};
@@ -69,6 +71,7 @@ class Solver {
                               .best_moves = options_.all_moves ? 64 : 1,
                               .prove_line = true,
                               .on_progress = {}};
+        const Heartbeat heartbeat([&] { return working(searcher_->nodes()); });
         const Progress found = searcher_->run(request);
         std::vector<Solved> all;
         for (const Line& line : found.lines) {
@@ -84,12 +87,19 @@ class Solver {
 
  private:
     Solved solve_small_grid(const Grid& grid) {
-        const SmallSolution found = solve_small(grid, options_.threads, options_.hash);
-        return {found.score, found.line, found.nodes,
-                std::chrono::duration<double>(found.elapsed).count()};
+        SmallSolver solver(options_.threads, options_.hash);
+        const Heartbeat heartbeat([&] { return working(solver.nodes()); });
+        const auto found = solver.solve(grid);
+        return {found->score, found->line, found->nodes,
+                std::chrono::duration<double>(found->elapsed).count()};
+    }
+
+    std::string working(std::uint64_t nodes) const {
+        return console_.say("solve.working", {{"millions", std::to_string(nodes / 1'000'000)}});
     }
 
     const SolveOptions& options_;
+    const Console& console_;
     std::unique_ptr<Searcher> searcher_;
 };
 
@@ -140,7 +150,7 @@ void print_row(const formats::Problem& problem, int number, const Solved& one, C
 Result<void> solve(const SolveOptions& options, Console& console) {
     const auto problems = problems_of(options);
     if (!problems) return fail(problems.error());
-    Solver solver(options);
+    Solver solver(options, console);
     Totals totals;
     nlohmann::ordered_json rows = nlohmann::json::array();
     if (!options.json) console.print("{}\n", console.say("solve.header"));

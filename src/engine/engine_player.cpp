@@ -51,10 +51,11 @@ Result<Move> EnginePlayer::choose(const Grid& position, const ThinkingTime& time
 Result<Move> EnginePlayer::choose_on_other_size(const Grid& position, const ThinkingTime& time,
                                                 std::stop_token stop) {
     if (position.size() < 8 && position.empties() <= kSmallBoardEmpties) {
-        const SmallSolution found =
-            solve_small(position, options_.engine.threads, options_.engine.hash_megabytes);
-        nodes_ = found.nodes;
-        return found.line.front();
+        SmallSolver solver(options_.engine.threads, options_.engine.hash_megabytes);
+        const std::stop_callback on_stop(stop, [&] { solver.stop(); });
+        const auto found = solver.solve(position);
+        nodes_ = solver.nodes();
+        if (found) return found->line.front();
     }
     if (!other_sizes_) {
         auto made = classroom_roster().make("alphabeta:6");

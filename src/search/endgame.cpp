@@ -4,10 +4,10 @@
 #include <array>
 #include <mutex>
 
-#include "search/hash.h"
-#include "search/inline_vector.h"
+#include "search/endgame_moves.h"
 #include "search/last_empties.h"
 #include "search/pool.h"
+#include "search/small_ordering.h"
 #include "search/stability.h"
 
 namespace othellier {
@@ -21,52 +21,32 @@ constexpr int kShallowEmpties = 6;
 /// From here on the children's table entries are looked at before any child is searched.
 constexpr int kEnhancedCutEmpties = 10;
 
+/// On small boards, which have no evaluation to order moves by, look ahead from here on.
+constexpr int kLookAheadEmpties = 17;
+
 /// Nodes with fewer empties are not worth another thread's attention.
 constexpr int kSplitEmpties = 14;
 
-struct EndgameMove {
-    Board child;
-    Bitboard replies;  ///< Legal moves of the child.
-    std::uint64_t hash;
-    Square square;
-    int value;
-};
-
-/// The legal moves of a node with what ordering and the children need of them.
-struct EndgameMoves {
-    InlineVector<EndgameMove, 34> list;
-    bool wipes_out = false;
-
-    int count() const { return list.size(); }
-    EndgameMove* begin() { return list.begin(); }
-    EndgameMove* end() { return list.end(); }
-
-    /// Brings the best of the rest to `i`: moves after a cut-off are never sorted.
-    EndgameMove& pick(int i) {
-        EndgameMove* first = begin() + i;
-        EndgameMove* best = std::max_element(
-            first, end(), [](const auto& a, const auto& b) { return a.value < b.value; });
-        if (best != first) std::swap(*best, *first);
-        return *first;
-    }
-};
+constexpr ChildTable table_of(int empties) {
+    if (empties <= kShallowEmpties) return ChildTable::kNone;
+    return empties <= NearTable::kMostEmpties ? ChildTable::kNear : ChildTable::kLarge;
+}
 
 /// The least alpha at which counting stable discs pays, by empties: with less, an opponent seldom
 /// has enough of them.
+template <int kSize>
 constexpr int stability_threshold(int empties) {
-    return empties < 5 ? 99 : 2 * empties - 4;
+    return empties < 5 ? 99 : 2 * empties - 4 - (64 - Geometry<kSize>::kArea) / 2;
 }
 
-/// How much a square is worth having, all else being equal: corners, then what is far from them.
-constexpr std::array<int, 64> kSquareValues = [] {
-    std::array<int, 64> values{};
-    constexpr int kQuarter[4][4] = {{18, 4, 16, 12}, {4, 2, 6, 8}, {16, 6, 14, 10}, {12, 8, 10, 0}};
-    for (int row = 0; row < 8; ++row)
-        for (int column = 0; column < 8; ++column)
-            values[static_cast<std::size_t>(row * 8 + column)] =
-                kQuarter[std::min(row, 7 - row)][std::min(column, 7 - column)];
-    return values;
-}();
+/// What the side to move can reach at most, given the opponent's stable discs.
+template <int kSize>
+int most_possible(const Board& board) {
+    const Bitboard stable =
+        kSize == 8 ? stable_discs(board.opponent(), board.player())
+                   : stable_discs_on(Geometry<kSize>::playable(), board.opponent(), board.player());
+    return Geometry<kSize>::kArea - 2 * stable.count();
+}
 
 template <int kSize>
 int shallow(Worker& worker, const Board& board, int alpha, Bitboard empties, Parity parity);
@@ -91,11 +71,9 @@ template <int kSize>
 int shallow(Worker& worker, const Board& board, int alpha, Bitboard empties, Parity parity) {
     ++worker.nodes;
     const int count = empties.count();
-    if constexpr (kSize == 8) {
-        if (alpha >= stability_threshold(count)) {
-            const int most = 64 - 2 * stable_discs(board.opponent(), board.player()).count();
-            if (most <= alpha) return most;
-        }
+    if (alpha >= stability_threshold<kSize>(count)) {
+        const int most = most_possible<kSize>(board);
+        if (most <= alpha) return most;
     }
     Bitboard moves = Geometry<kSize>::legal_moves(board);
     if (moves.empty()) {
@@ -144,33 +122,48 @@ int few(Worker& worker, const Board& board, int alpha, Bitboard empties, Parity 
     }
 }
 
-/// Lists the moves with their children. Fewer replies for the opponent is what counts most; a
-/// corner reply counts double.
-template <int kSize>
-void list_moves(Worker& worker, const Board& board, Bitboard moves, Parity parity, bool use_table,
-                EndgameMoves& out) {
-    for (const Square s : moves) {
-        const Board child = board.after(s);
-        if (child.player().empty()) {
-            out.wipes_out = true;
-            return;
-        }
-        const std::uint64_t hash = use_table ? hash_of(child) : 0;
-        if (use_table) worker.table.prefetch(hash);
-        const Bitboard replies = Geometry<kSize>::legal_moves(child);
-        const int mobility = replies.count() + (replies & Geometry<kSize>::corners()).count();
-        const int value = kSquareValues[static_cast<std::size_t>(s.index())] +
-                          (parity.is_odd(s) ? 8 : 0) - 16 * mobility;
-        out.list.emplace_back(child, replies, hash, s, value);
+/// What is known of a position, from whichever table holds it; bounds in discs.
+struct Known {
+    int lower = -100;
+    int upper = 100;
+    int move = TableEntry::kNoSquare;
+    int second_move = TableEntry::kNoSquare;
+};
+
+Known look_up(const Worker& worker, std::uint64_t hash, int empties) {
+    if (empties <= NearTable::kMostEmpties) {
+        const NearTable::Entry* entry = worker.near.find(hash);
+        if (entry == nullptr) return {};
+        return {entry->lower, entry->upper, entry->move, entry->second_move};
     }
+    const auto entry = worker.table.probe(hash);
+    if (!entry) return {};
+    Known known;
+    known.move = entry->move;
+    known.second_move = entry->second_move;
+    if (entry->serves(empties, Selectivity::kNone)) {
+        known.lower = entry->lower.rounded().value();
+        known.upper = entry->upper.rounded().value();
+    }
+    return known;
 }
 
-/// Whether some child's table entry already refutes the node; then `score` is the proof.
+void remember(Worker& worker, std::uint64_t hash, int empties, int alpha, int score, Square move) {
+    if (empties <= NearTable::kMostEmpties) {
+        worker.near.store(hash, alpha, score, move.index());
+        return;
+    }
+    TableEntry entry;
+    (score > alpha ? entry.lower : entry.upper) = Score::of_discs(score);
+    entry.depth = static_cast<std::uint8_t>(empties);
+    entry.move = static_cast<std::uint8_t>(move.index());
+    worker.table.store(hash, entry);
+}
+
+/// Whether what is known of some child already refutes the node; then `score` is the proof.
 bool enhanced_cut(Worker& worker, EndgameMoves& moves, int alpha, int empties, int& score) {
-    for (EndgameMove& move : moves) {
-        const auto entry = worker.table.probe(move.hash);
-        if (!entry || !entry->serves(empties - 1, Selectivity::kNone)) continue;
-        const int bound = -entry->upper.rounded().value();
+    for (const EndgameMove& move : moves) {
+        const int bound = -look_up(worker, move.hash, empties - 1).upper;
         if (bound > alpha) {
             score = bound;
             return true;
@@ -271,30 +264,25 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
     }
 
     // Step 3. The opponent's stable discs may already be too many.
-    if constexpr (kSize == 8) {
-        if (alpha >= stability_threshold(empties)) {
-            const int most = 64 - 2 * stable_discs(board.opponent(), board.player()).count();
-            if (most <= alpha) return most;
-        }
+    if (alpha >= stability_threshold<kSize>(empties)) {
+        const int most = most_possible<kSize>(board);
+        if (most <= alpha) return most;
     }
 
     // Step 4. What the table knows.
     const std::uint64_t hash = hash_of(board);
-    const auto known = worker.table.probe(hash);
-    if (known && known->serves(empties, Selectivity::kNone)) {
-        if (const int lower = known->lower.rounded().value(); lower > alpha) return lower;
-        if (const int upper = known->upper.rounded().value(); upper <= alpha) return upper;
-    }
+    const Known known = look_up(worker, hash, empties);
+    if (known.lower > alpha) return known.lower;
+    if (known.upper <= alpha) return known.upper;
 
     // Step 5. The moves, the remembered one first.
     EndgameMoves list;
-    list_moves<kSize>(worker, board, moves, parity, empties - 1 > kShallowEmpties, list);
+    list_moves<kSize>(worker, board, moves, parity, table_of(empties - 1), list);
     if (list.wipes_out) return Geometry<kSize>::kArea;
-    if (known)
-        for (EndgameMove& move : list) {
-            if (move.square.index() == known->move) move.value += 1 << 20;
-            if (move.square.index() == known->second_move) move.value += 1 << 19;
-        }
+    if constexpr (kSize != 8)
+        if (empties >= kLookAheadEmpties) order_by_looking_ahead<kSize>(worker, list, empties);
+    if (known.move != TableEntry::kNoSquare) list.prefer(known.move, 1 << 30);
+    if (known.second_move != TableEntry::kNoSquare) list.prefer(known.second_move, 1 << 29);
 
     // Step 6. A child that is known to be bad for the opponent settles it.
     if (int score = 0;
@@ -306,15 +294,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
 
     // Step 8. Remember, unless the answer is cut short.
     if (worker.stopped()) return alpha;
-    TableEntry entry;
-    if (best.score > alpha) {
-        entry.lower = Score::of_discs(best.score);
-    } else {
-        entry.upper = Score::of_discs(best.score);
-    }
-    entry.depth = static_cast<std::uint8_t>(empties);
-    entry.move = static_cast<std::uint8_t>(best.square.index());
-    worker.table.store(hash, entry);
+    remember(worker, hash, empties, alpha, best.score, best.square);
     return best.score;
 }
 

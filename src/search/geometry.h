@@ -42,6 +42,15 @@ struct Geometry {
     }
 };
 
+/// The squares of a set and all next to them.
+constexpr Bitboard neighbours(Bitboard set) {
+    constexpr std::uint64_t kNotA = 0xFEFEFEFEFEFEFEFE;
+    constexpr std::uint64_t kNotH = 0x7F7F7F7F7F7F7F7F;
+    const std::uint64_t s = set.bits();
+    const std::uint64_t row = s | ((s << 1) & kNotA) | ((s >> 1) & kNotH);
+    return Bitboard(row | (row << 8) | (row >> 8));
+}
+
 /// Which quadrants hold an odd number of free squares. With nothing else to go by, the side to
 /// move does well to play there: it then has the last move in that region.
 class Parity {

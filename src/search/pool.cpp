@@ -30,6 +30,11 @@ void Pool::prepare(const Worker& first) {
     }
 }
 
+void Pool::forget() {
+    const std::lock_guard lock(mutex_);
+    for (const auto& helper : helpers_) helper->worker.near.clear();
+}
+
 std::uint64_t Pool::nodes() const {
     std::uint64_t sum = 0;
     for (const auto& helper : helpers_)

@@ -67,6 +67,9 @@ class Pool {
     /// Before a search: what the helpers evaluate with; counts go back to 0.
     void prepare(const Worker& first);
 
+    /// Empties the helpers' own tables. No search may be running.
+    void forget();
+
     /// Whether splitting would find somebody. Asked at many nodes, so only a glance.
     bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
 

@@ -36,6 +36,12 @@ Searcher::Searcher(const SearchOptions& options)
     if (options.threads > 1) worker_.pool = &pool_;
 }
 
+void Searcher::forget() {
+    table_.clear();
+    worker_.near.clear();
+    pool_.forget();
+}
+
 /// The evaluation's opinion: an answer for whoever stops the search at once.
 std::vector<Line> Searcher::first_guess(const Position& position, int count) {
     std::vector<Line> lines;

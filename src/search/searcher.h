@@ -80,7 +80,8 @@ class Searcher {
     /// Takes a stop() back; call it before a run that must not be stopped by an earlier one.
     void allow() { stop_.store(false, std::memory_order_relaxed); }
 
-    void forget() { table_.clear(); }
+    /// As if new: the same request then visits the same nodes, with one thread.
+    void forget();
     int threads() const { return pool_.threads(); }
     std::uint64_t nodes() const {
         return worker_.published.load(std::memory_order_relaxed) + pool_.nodes();

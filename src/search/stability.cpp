@@ -152,4 +152,20 @@ Bitboard stable_discs(Bitboard player, Bitboard opponent) {
     return Bitboard(stable);
 }
 
+Bitboard stable_discs_on(Bitboard board, Bitboard player, Bitboard opponent) {
+    const std::uint64_t outside = ~board.bits();
+    const FullLines full = full_lines(player.bits() | opponent.bits() | outside);
+    // The wall shelters like a stable disc: nothing can stand behind it.
+    std::uint64_t stable = outside;
+    for (std::uint64_t before = 0; before != stable;) {
+        before = stable;
+        const std::uint64_t row = (stable >> 1) | (stable << 1) | full.row;
+        const std::uint64_t column = (stable >> 8) | (stable << 8) | full.column;
+        const std::uint64_t diagonal7 = (stable >> 7) | (stable << 7) | full.diagonal7;
+        const std::uint64_t diagonal9 = (stable >> 9) | (stable << 9) | full.diagonal9;
+        stable |= player.bits() & row & column & diagonal7 & diagonal9;
+    }
+    return Bitboard(stable & ~outside);
+}
+
 }  // namespace othellier

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "core/board.h"
+#include "search/geometry.h"
 
 namespace othellier {
 namespace {
@@ -38,34 +39,49 @@ TEST(Stability, FullLinesAgreeWithWalkingThem) {
     }
 }
 
-TEST(Stability, NoStableDiscIsEverTurned) {
+/// Plays games by lot and checks that what was once called stable keeps its colour. Returns how
+/// many stable discs were seen, so that a function that finds none is found out.
+template <typename LegalMoves, typename Stable>
+int watch_games(int games, LegalMoves legal_moves, Stable stable) {
     std::mt19937_64 random(2);
-    int stable_seen = 0;
-    for (int game = 0; game < 3000; ++game) {
+    int seen = 0;
+    for (int game = 0; game < games; ++game) {
         Board board = Board::start();
         Bitboard mine;    // Stable for the side to move now.
         Bitboard theirs;  // And for the other.
-        for (int passes = 0; passes < 2;) {
-            mine = mine | stable_discs(board.player(), board.opponent());
-            theirs = theirs | stable_discs(board.opponent(), board.player());
-            ASSERT_TRUE((mine & ~board.player()).empty());
-            ASSERT_TRUE((theirs & ~board.opponent()).empty());
-            stable_seen += mine.count();
-            const Bitboard moves = board.legal_moves();
+        for (int passes = 0; passes < 2; std::swap(mine, theirs)) {
+            mine = mine | stable(board.player(), board.opponent());
+            theirs = theirs | stable(board.opponent(), board.player());
+            EXPECT_TRUE((mine & ~board.player()).empty());
+            EXPECT_TRUE((theirs & ~board.opponent()).empty());
+            seen += mine.count();
+            const Bitboard moves = legal_moves(board);
             if (moves.empty()) {
                 board = board.after_pass();
                 ++passes;
-            } else {
-                passes = 0;
-                auto it = moves.begin();
-                for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
-                    ++it;
-                board = board.after(*it);
+                continue;
             }
-            std::swap(mine, theirs);
+            passes = 0;
+            auto it = moves.begin();
+            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
+                ++it;
+            board = board.after(*it);
         }
     }
-    EXPECT_GT(stable_seen, 100'000);
+    return seen;
+}
+
+TEST(Stability, NoStableDiscIsEverTurned) {
+    const int seen = watch_games(
+        3000, [](const Board& board) { return board.legal_moves(); }, stable_discs);
+    EXPECT_GT(seen, 100'000);
+}
+
+TEST(Stability, NoStableDiscOfASmallBoardIsEverTurned) {
+    const auto stable = [](Bitboard player, Bitboard opponent) {
+        return stable_discs_on(Geometry<6>::playable(), player, opponent);
+    };
+    EXPECT_GT(watch_games(2000, Geometry<6>::legal_moves, stable), 10'000);
 }
 
 TEST(Stability, ACornerAndItsEdgeAreStable) {

@@ -68,6 +68,14 @@ TEST(NaiveSuite, TenThousandPositionsUpToTenEmptiesAgree) {
     }
 }
 
+TEST(SmallBoards, SixBySixIsWonByTheSecondPlayer) {
+    SmallSolver solver(2, 1024);
+    const auto found = solver.solve(Grid::start(6));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->score, -4);  // 16 to 20.
+    EXPECT_EQ(found->line.size(), 32U);
+}
+
 TEST(TableSizes, GiveTheSameResult) {
     std::mt19937_64 random(32);
     const Board board = random_position<8>(18, random);

@@ -49,7 +49,7 @@ TableEntry merge(const TableEntry& old, TableEntry entry) {
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
     : mask_(std::bit_floor(std::max<std::size_t>(megabytes, 1) << 20) / sizeof(Cluster) - 1),
-      clusters_(std::make_unique<Cluster[]>(mask_ + 1)) {}
+      clusters_(make_huge_array<Cluster>(mask_ + 1)) {}
 
 std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
     const auto bits = [](auto value, int shift) {

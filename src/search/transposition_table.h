@@ -4,11 +4,11 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "core/square.h"
 #include "eval/score.h"
+#include "search/huge_pages.h"
 #include "search/selectivity.h"
 
 namespace othellier {
@@ -73,7 +73,7 @@ class TranspositionTable {
     int worth(std::uint64_t data) const;
 
     std::size_t mask_;
-    std::unique_ptr<Cluster[]> clusters_;
+    HugeArray<Cluster> clusters_;
     std::uint8_t age_ = 1;
 };
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "eval/weights.h"
+#include "search/near_table.h"
 #include "search/selectivity.h"
 #include "search/transposition_table.h"
 
@@ -19,7 +20,8 @@ struct Worker {
     const std::atomic<bool>& stop;           ///< Set by whoever wants the whole search to end.
     const eval::Weights* weights = nullptr;  ///< Needed by all but the plain endgame solver.
     const ProbCutModel* probcut = nullptr;   ///< Needed by selective searches.
-    Pool* pool = nullptr;                    ///< Absent: this thread searches alone.
+    NearTable near;
+    Pool* pool = nullptr;  ///< Absent: this thread searches alone.
 
     Selectivity selectivity = Selectivity::kNone;
     int probcut_depth = 0;  ///< How many ProbCut trials the thread is inside of.

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "search/geometry.h"
+#include "search/hash.h"
+#include "search/inline_vector.h"
+#include "search/worker.h"
+
+namespace othellier {
+
+struct EndgameMove {
+    Board child;
+    Bitboard replies;  ///< Legal moves of the child.
+    std::uint64_t hash;
+    Square square;
+    int value;  ///< Higher is tried sooner.
+};
+
+/// The legal moves of a node with what ordering and the children need of them.
+struct EndgameMoves {
+    InlineVector<EndgameMove, 34> list;
+    bool wipes_out = false;
+
+    int count() const { return list.size(); }
+    EndgameMove* begin() { return list.begin(); }
+    EndgameMove* end() { return list.end(); }
+
+    /// Brings the best of the rest to `i`: moves after a cut-off are never sorted.
+    EndgameMove& pick(int i) {
+        EndgameMove* first = begin() + i;
+        EndgameMove* best = std::max_element(
+            first, end(), [](const auto& a, const auto& b) { return a.value < b.value; });
+        if (best != first) std::swap(*best, *first);
+        return *first;
+    }
+
+    void prefer(int square, int by) {
+        for (EndgameMove& move : *this)
+            if (move.square.index() == square) move.value += by;
+    }
+};
+
+/// How much a square is worth having, all else being equal: corners, then what is far from them.
+template <int kSize>
+inline constexpr std::array<int, 64> kSquareValues = [] {
+    constexpr int kQuarter[4][4] = {{18, 4, 16, 12}, {4, 2, 6, 8}, {16, 6, 14, 10}, {12, 8, 10, 0}};
+    constexpr int kMargin = Geometry<kSize>::kMargin;
+    const auto from_edge = [](int i) { return std::min(i, 7 - i) - kMargin; };
+    std::array<int, 64> values{};
+    for (int row = kMargin; row < 8 - kMargin; ++row)
+        for (int column = kMargin; column < 8 - kMargin; ++column)
+            values[static_cast<std::size_t>(row * 8 + column)] =
+                kQuarter[from_edge(row)][from_edge(column)];
+    return values;
+}();
+
+/// Where the children's bounds are kept.
+enum class ChildTable { kNone, kNear, kLarge };
+
+/// Lists the moves with their children. Fewer replies for the opponent is what counts most, a
+/// corner reply counting double.
+template <int kSize>
+void list_moves(Worker& worker, const Board& board, Bitboard moves, Parity parity, ChildTable table,
+                EndgameMoves& out) {
+    constexpr int kReply = 16;
+    constexpr int kOddQuadrant = 8;
+    // Free squares next to our discs are replies to come. On 8×8 counting them gained nothing.
+    constexpr int kFrontier = kSize == 8 ? 0 : 6;
+    for (const Square s : moves) {
+        const Board child = board.after(s);
+        if (child.player().empty()) {
+            out.wipes_out = true;
+            return;
+        }
+        const std::uint64_t hash = table == ChildTable::kNone ? 0 : hash_of(child);
+        if (table == ChildTable::kLarge) worker.table.prefetch(hash);
+        const Bitboard replies = Geometry<kSize>::legal_moves(child);
+        const int mobility = replies.count() + (replies & Geometry<kSize>::corners()).count();
+        const int value =
+            kSquareValues<kSize>[static_cast<std::size_t>(s.index())] +
+            (parity.is_odd(s) ? kOddQuadrant : 0) - kReply * mobility -
+            kFrontier * (neighbours(child.opponent()) & Geometry<kSize>::empties(child)).count();
+        out.list.emplace_back(child, replies, hash, s, value);
+    }
+}
+
+}  // namespace othellier

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace othellier {
+
+/// What one thread's endgame solver knows of positions near the end: exact bounds, small enough for
+/// the second-level cache. Positions of 7 to 10 empties are most of those that want a table at all;
+/// one of their own spares the large table their traffic, and them its latency (FFO 40-44: 104 M
+/// nodes in 3.6 s without it, 107 M in 2.9 s with it).
+class NearTable {
+ public:
+    /// Positions with more empties belong into the large table.
+    static constexpr int kMostEmpties = 10;
+
+    struct Entry {
+        std::uint64_t hash = 0;
+        std::int8_t lower = -64;  ///< The result is at least this…
+        std::int8_t upper = 64;   ///< …and at most this, in discs.
+        std::uint8_t move = kNoSquare;
+        std::uint8_t second_move = kNoSquare;
+    };
+    static constexpr std::uint8_t kNoSquare = 64;
+
+    NearTable() : entries_(std::make_unique<Entry[]>(kSize)) {}
+
+    /// The entry of that position, or nullptr.
+    const Entry* find(std::uint64_t hash) const {
+        const Entry& entry = at(hash);
+        return entry.hash == hash ? &entry : nullptr;
+    }
+
+    /// Notes a null-window result: above `alpha` a lower bound, else an upper one. The newest
+    /// position takes the place of whatever was there.
+    void store(std::uint64_t hash, int alpha, int score, int move) {
+        Entry& entry = at(hash);
+        if (entry.hash != hash) {
+            entry = Entry{};
+            entry.hash = hash;
+        }
+        const auto value = static_cast<std::int8_t>(score);
+        if (score > alpha) {
+            entry.lower = std::max(entry.lower, value);
+        } else {
+            entry.upper = std::min(entry.upper, value);
+        }
+        if (entry.move != move) {
+            entry.second_move = entry.move;
+            entry.move = static_cast<std::uint8_t>(move);
+        }
+    }
+
+    void clear() { std::fill_n(entries_.get(), kSize, Entry{}); }
+
+ private:
+    static constexpr std::size_t kSize = std::size_t{1} << 15;
+
+    /// The large table is addressed by the low bits; these are others.
+    Entry& at(std::uint64_t hash) const { return entries_[(hash >> 20) % kSize]; }
+
+    std::unique_ptr<Entry[]> entries_;
+};
+
+static_assert(sizeof(NearTable::Entry) == 16);
+
+}  // namespace othellier
