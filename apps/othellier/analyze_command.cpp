@@ -14,6 +14,7 @@ namespace {
 struct AnalyzeOptions {
     std::vector<std::string> words;
     int level = engine::kDefaultLevel;
+    int depth = 0;
     double seconds = 0;
     int best_moves = 3;
     int threads = 0;
@@ -76,6 +77,8 @@ Result<void> analyze(const AnalyzeOptions& options, Console& console) {
     limits.best_moves = options.best_moves;
     if (options.seconds > 0) {
         limits.time.per_move = std::chrono::milliseconds(static_cast<int>(options.seconds * 1000));
+    } else if (options.depth > 0) {
+        limits.depth = options.depth;
     } else {
         limits.level = options.level;
     }
@@ -111,6 +114,8 @@ void add_analyze(CLI::App& program, Console& console) {
         ->type_name("POS|TRANSCRIPT");
     command->add_option("--level", options->level, console.say("engine.level"))
         ->check(CLI::Range(engine::kLowestLevel, engine::kHighestLevel));
+    command->add_option("--depth", options->depth, console.say("analyze.depth"))
+        ->check(CLI::Range(1, 60));
     command->add_option("--time", options->seconds, console.say("analyze.time"));
     command->add_option("--best", options->best_moves, console.say("analyze.best"))
         ->check(CLI::Range(1, 64));

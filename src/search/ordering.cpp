@@ -1,5 +1,6 @@
 #include "search/ordering.h"
 
+#include "search/geometry.h"
 #include "search/hash.h"
 #include "search/leaf.h"
 #include "search/search.h"
@@ -13,6 +14,8 @@ constexpr Bitboard kCorners(0x8100000000000081);
 
 /// Units of Score that one reply more for the opponent costs a move.
 constexpr int kReplyCost = Score::kPerDisc * 2;
+/// And one free square more next to the mover's discs: a reply to come.
+constexpr int kFrontierCost = Score::kPerDisc;
 
 }  // namespace
 
@@ -40,7 +43,9 @@ void MoveList::order(Worker& worker, const std::optional<TableEntry>& known, int
         const Bitboard replies = move.child.board.legal_moves();
         const int mobility = replies.count() + (replies & kCorners).count();
         const Score value = -search(worker, move.child, -kMaxScore, -floor, sort_depth);
-        move.value = value.value() - kReplyCost * mobility;
+        const int frontier =
+            (neighbours(move.child.board.opponent()) & move.child.board.empties()).count();
+        move.value = value.value() - kReplyCost * mobility - kFrontierCost * frontier;
     }
 }
 

@@ -62,13 +62,14 @@ std::optional<Score> try_probcut(Worker& worker, const Position& position, Score
     ++worker.probcut_depth;
     std::optional<Score> settled;
     // A trial pays only where the evaluation itself already leans that way.
+    const int lean = margin / 4;
     if (const int bar = beta.value() + margin;
-        now.value() >= bar - margin / 2 && bar < kMaxScore.value()) {
+        now.value() >= bar - lean && bar < kMaxScore.value()) {
         if (search(worker, position, Score(bar - 1), Score(bar), shallow) >= Score(bar))
             settled = beta;
     }
     if (const int bar = alpha.value() - margin;
-        !settled && now.value() <= bar + margin / 2 && bar > -kMaxScore.value()) {
+        !settled && now.value() <= bar + lean && bar > -kMaxScore.value()) {
         if (search(worker, position, Score(bar), Score(bar + 1), shallow) <= Score(bar))
             settled = alpha;
     }

@@ -16,7 +16,7 @@ namespace othellier {
 namespace {
 
 /// With this many empties or fewer, and a search to the end, the endgame solver takes over.
-constexpr int kSolverEmpties = 14;
+constexpr int kSolverEmpties = 12;
 /// The deepest search without table and sorting.
 constexpr int kLeafDepth = 2;
 /// Moves that a sorting search finds this much below alpha are not told apart.
@@ -44,7 +44,7 @@ Score solve_rest(Worker& worker, const Position& position, Score alpha, Score be
 
 /// How deep the search that sorts a node's moves looks.
 int sort_depth(int depth, int empties) {
-    if (depth == empties) return depth < 18 ? 0 : depth < 22 ? 1 : 2;
+    if (depth == empties) return depth < 16 ? 0 : depth < 21 ? 1 : 2;
     return depth < 6 ? 0 : depth < 12 ? 1 : 2;
 }
 

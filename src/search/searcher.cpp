@@ -209,7 +209,7 @@ std::vector<Step> solving(int empties, Selectivity last) {
     std::vector<Step> steps;
     if (empties > 12) {
         steps = deepening(std::max(empties - 12, 4), Selectivity::k73);
-        for (const Selectivity s : {Selectivity::k73, Selectivity::k95, Selectivity::k99})
+        for (const Selectivity s : {Selectivity::k73, Selectivity::k95})
             if (s < last) steps.push_back({empties, s});
     }
     steps.push_back({empties, last});
