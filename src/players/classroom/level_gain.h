@@ -21,9 +21,9 @@ inline constexpr Gain kWonGame = 5000 * kDisc;
 /// Moves are counted as on the 8×8 board, 60 to a game; other sizes in proportion. Until this many
 /// have been played the table alone counts…
 inline constexpr int kTableMoves = 20;
-/// … and then its importance halves each time this many more have been: 1/2 after 30 moves, 1/4
-/// after 40, 1/8 when the last ten begin.
-inline constexpr int kHalfLife = 10;
+/// … and then its importance halves each time this many more have been: 1/2 after 35 moves, 1/4
+/// when the last ten begin. Chosen in the arena: docs/levels.md.
+inline constexpr int kHalfLife = 15;
 /// Another may be asked for with halflife=N, up to this.
 inline constexpr int kLongestHalfLife = 1000;
 /// The largest table value is about 50, the most discs a move turns about 20: so much less a point

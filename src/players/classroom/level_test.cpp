@@ -24,14 +24,16 @@ TEST(TableShare, FollowsTheDocument) {
     for (int moves = 0; moves <= 20; ++moves) EXPECT_EQ(table_share(moves), 1.0) << moves;
     for (int moves = 21; moves <= 60; ++moves)
         EXPECT_LT(table_share(moves), table_share(moves - 1)) << moves;
-    // Half-way the importance is 1/2: a table gain of 2.5 then weighs as much as one disc.
-    EXPECT_NEAR(table_share(30) * 2.5, 1 - table_share(30), 1e-12);
-    EXPECT_LT(table_share(40), 0.15);
-    EXPECT_LT(table_share(50), 0.06);
+    // Near the middle of the game the importance is 1/2: a table gain of 2.5 then weighs as much as
+    // one disc. After 40 moves discs dominate, and in the last ten they count almost alone.
+    EXPECT_NEAR(table_share(35) * 2.5, 1 - table_share(35), 1e-12);
+    EXPECT_LT(table_share(40), 0.25);
+    EXPECT_LT(table_share(50), 0.12);
 }
 
 TEST(TableShare, HalvesWithTheHalfLifeAskedFor) {
     EXPECT_EQ(table_share(25, 5), table_share(30, 10));
+    EXPECT_EQ(table_share(35, kHalfLife), table_share(35));
     EXPECT_EQ(table_share(20, 1), 1.0);
     EXPECT_LT(table_share(40, 5), table_share(40, 10));
 }
@@ -241,21 +243,23 @@ TEST(LevelPlayer, Level4WithAFixedTableAndLevel3DifferInDepthAlone) {
             return (*classroom_roster().make(spec))->choose(grid, {}, {}).value();
         };
         EXPECT_EQ(move("level4,corners=fixed"), move("level3")) << seed;
-        EXPECT_EQ(move("level4"), move("level4,pass=20,fade=2,halflife=10,corners=changing"))
+        EXPECT_EQ(move("level4"), move("level4,pass=20,fade=2,halflife=15,corners=changing"))
             << seed;
     }
 }
 
 TEST(LevelPlayer, PlaysOnEverySizeAndLooksAtMoreWhenHigher) {
-    for (int size = kMinSize; size <= kMaxSize; size += 2) {
-        std::uint64_t nodes_below = 0;
-        for (const char* spec : {"level1", "level2"}) {
-            const auto player = *classroom_roster().make(spec);
+    std::uint64_t nodes_below = 0;
+    for (const char* spec : {"level1", "level2"}) {
+        const auto player = *classroom_roster().make(spec);
+        std::uint64_t nodes = 0;  // Of one position alone, luck with the cuts may decide.
+        for (int size = kMinSize; size <= kMaxSize; size += 2) {
             const Grid grid = random_position(size, 3, 1);
             EXPECT_TRUE(grid.is_legal(player->choose(grid, {}, {}).value().point()));
-            EXPECT_GT(player->nodes(), nodes_below) << spec << ' ' << size;
-            nodes_below = player->nodes();
+            nodes += player->nodes();
         }
+        EXPECT_GT(nodes, nodes_below) << spec;
+        nodes_below = nodes;
     }
 }
 
