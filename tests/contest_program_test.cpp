@@ -106,7 +106,7 @@ TEST(Tournament, PrintsATableAndARanking) {
     EXPECT_EQ(json["ranking"].size(), 3u);
     const Outcome people =
         run_program({"--lang", "fr", "tournament", "random", "greedy", "--games", "2"});
-    EXPECT_NE(people.out.find("Colonnes : Noir."), std::string::npos);
+    EXPECT_NE(people.out.find("Colonnes\u00A0: Noir."), std::string::npos);
     EXPECT_NE(people.out.find("Classement"), std::string::npos);
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "run_program.h"
 
@@ -25,8 +26,22 @@ TEST(Program, VersionAndHelp) {
     EXPECT_NE(help.out.find("show "), std::string::npos);
     EXPECT_NE(help.out.find("perft "), std::string::npos);
     const Outcome aide = run_program({"--lang", "fr", "--help"});
-    EXPECT_NE(aide.out.find("Commandes:"), std::string::npos);
+    EXPECT_NE(aide.out.find("Commandes\u00A0:"), std::string::npos);
     EXPECT_EQ(run_shell("LC_ALL=fr_FR.UTF-8 othellier --help").out, aide.out);
+}
+
+TEST(Program, AnalyzeTellsEachIterationOnce) {
+    const Outcome run = run_program({"analyze", "--level", "4", "--best", "1", "f5d6c3"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    std::vector<std::string> depths;
+    std::istringstream lines(run.out);
+    for (std::string line; std::getline(lines, line);) depths.push_back(line.substr(0, 2));
+    EXPECT_EQ(depths, (std::vector<std::string>{" 1", " 2", " 3", " 4"})) << run.out;
+}
+
+TEST(Program, NamesTheWordsThatAnOptionTakes) {
+    EXPECT_EQ(run_program({"lesson", "--method", "guess"}).err,
+              "othellier: --method must be one of: minimax, alphabeta, ordered. See --help.\n");
 }
 
 TEST(Program, WrongUsageEndsWithTwo) {

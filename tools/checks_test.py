@@ -5,7 +5,9 @@ import tempfile
 import unittest
 
 import check_layers
+import check_needed
 import check_tree
+import vary_table
 
 BAD_PATH = "/".join(["", "home", "someone", "file"])
 
@@ -72,6 +74,19 @@ class ChecksTest(unittest.TestCase):
         self.assertEqual(check_tree.check_shell(self.root), [])
         self.write("a.sh", "#!/bin/bash\nx=$1\nrm -r $x\n")
         self.assertNotEqual(check_tree.check_shell(self.root), [])
+
+    def test_needed_libraries(self):
+        section = "Tag Type Name\n 0x1 (NEEDED) Shared library: [libm.so.6]\n 0x1 (NEEDED) Shared library: [libfmt.so.9]\n"
+        self.assertEqual(check_needed.needed(section), ["libm.so.6", "libfmt.so.9"])
+        self.assertEqual(check_needed.too_many(check_needed.needed(section)), ["libfmt.so.9"])
+
+    def test_a_varied_table_stays_symmetric(self):
+        rows = "\n".join(" ".join(["0"] * 8) for _ in range(8))
+        lines = vary_table.vary(f"# old\nsize 8\nowner 3\n{rows}\n", {"c2": 7, "owner": 9}).splitlines()
+        self.assertEqual(lines[:2], ["size 8", "owner 9"])
+        table = [[int(word) for word in line.split()] for line in lines[2:]]
+        changed = {(x, y) for y in range(8) for x in range(8) if table[y][x] == 7}
+        self.assertEqual(changed, {(x, y) for x in (1, 6) for y in (2, 5)} | {(x, y) for x in (2, 5) for y in (1, 6)})
 
 
 if __name__ == "__main__":

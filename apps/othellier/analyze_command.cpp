@@ -38,6 +38,15 @@ std::string score_text(const Line& line) {
     return fmt::format("{}{:+.2f}", bound, line.score.discs());
 }
 
+/// All that an iteration tells, but not what it cost.
+std::string known_text(const Progress& progress) {
+    std::string text;
+    for (const Line& line : progress.lines)
+        text += fmt::format("{}@{} {} {}\n", line.step.depth, percent(line.step.selectivity),
+                            score_text(line), line_text(line));
+    return text;
+}
+
 void print_progress(const Progress& progress, Console& console) {
     const double seconds = std::chrono::duration<double>(progress.elapsed).count();
     for (const Line& line : progress.lines)
@@ -83,6 +92,7 @@ Result<void> analyze(const AnalyzeOptions& options, Console& console) {
         limits.level = options.level;
     }
     int shown = 0;
+    std::string last_told;
     const Progress found = engine.go(limits, [&](const Progress& progress) {
         // Once an iteration: when its last line is in.
         const Line& last = progress.lines.back();
@@ -90,6 +100,7 @@ Result<void> analyze(const AnalyzeOptions& options, Console& console) {
             return;
         shown = last.step.selectivity == Selectivity::k73 ? last.step.depth : shown;
         print_progress(progress, console);
+        last_told = known_text(progress);
     });
     if (options.json) {
         nlohmann::ordered_json out;
@@ -99,7 +110,7 @@ Result<void> analyze(const AnalyzeOptions& options, Console& console) {
         out["nodes"] = found.nodes;
         out["seconds"] = std::chrono::duration<double>(found.elapsed).count();
         console.print("{}\n", out.dump(2));
-    } else {
+    } else if (known_text(found) != last_told) {  // Stopped in the middle of an iteration.
         print_progress(found, console);
     }
     return {};

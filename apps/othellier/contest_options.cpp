@@ -89,7 +89,7 @@ Result<ContestRequest> contest_request(const ContestArguments& arguments) {
     const auto cores = static_cast<int>(std::thread::hardware_concurrency());
     options.runner.threads = arguments.threads > 0 ? arguments.threads : std::max(1, cores);
     if (!arguments.time.empty()) {
-        const Result<match::TimeControl> time = match::parse_time_control(arguments.time);
+        const Result<TimeControl> time = parse_time_control(arguments.time);
         if (!time) return fail(time.error());
         options.runner.referee.time = *time;
     }

@@ -23,7 +23,7 @@ std::string decimal(const Console& console, double value, int digits) {
 /// "+12", "-3", "+∞".
 std::string elo_text(double elo) {
     if (std::isinf(elo)) return elo > 0 ? "+∞" : "-∞";
-    return fmt::format("{:+.0f}", elo);
+    return fmt::format("{:+d}", std::lround(elo));  // Not "-0".
 }
 
 text::Values tally_values(const Tally& tally) {

@@ -18,6 +18,16 @@ std::string subject_of(const std::string& message) {
     return message.substr(begin, message.find_first_of(": ", begin) - begin);
 }
 
+/// The words that the message of a failed choice lists: "minimax, ordered" of "x not in
+/// {minimax,ordered}". Nothing where it lists none.
+std::string choices_in(const std::string& message) {
+    const std::size_t open = message.find(" not in {");
+    const std::size_t close = message.find('}', open);
+    if (open == std::string::npos || close == std::string::npos) return {};
+    const std::string list = message.substr(open + 9, close - open - 9);
+    return std::regex_replace(list, std::regex(","), ", ");
+}
+
 /// The sentence for each way in which a command line can be wrong.
 std::string_view sentence_for(CLI::ExitCodes code) {
     switch (code) {
@@ -90,8 +100,10 @@ int explain(const CLI::App& program, const CLI::ParseError& error, const Console
     const std::string subject = code == CLI::ExitCodes::ExtrasError
                                     ? joined(program.remaining(true))
                                     : subject_of(error.what());
-    const text::Values values = {{"what", subject}, {"message", error.what()}};
-    fmt::print(stderr, "othellier: {} {}\n", console.say(sentence_for(code), values),
+    const std::string known = choices_in(error.what());
+    const text::Values values = {{"what", subject}, {"message", error.what()}, {"known", known}};
+    const std::string_view sentence = known.empty() ? sentence_for(code) : "cli.usage.not_one_of";
+    fmt::print(stderr, "othellier: {} {}\n", console.say(sentence, values),
                console.say("cli.usage.see_help"));
     return kWrongUsage;
 }

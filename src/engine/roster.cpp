@@ -4,6 +4,7 @@
 
 #include "engine/engine_player.h"
 #include "players/spec_options.h"
+#include "players/time_control.h"
 
 namespace othellier {
 
@@ -28,22 +29,6 @@ std::optional<double> to_decimal(std::string_view text) {
     return value;
 }
 
-/// "2s", "0.1s", "250ms".
-Result<std::chrono::milliseconds> parse_time(std::string_view text) {
-    std::string_view number = text;
-    double unit = 1000;
-    if (number.ends_with("ms")) {
-        unit = 1;
-        number.remove_suffix(2);
-    } else if (number.ends_with('s')) {
-        number.remove_suffix(1);
-    }
-    const auto value = to_decimal(number);
-    if (!value || *value * unit < 1 || *value * unit > 86'400'000)
-        return bad_option("time", text, "1ms…86400s");
-    return std::chrono::milliseconds(static_cast<std::int64_t>(*value * unit));
-}
-
 Result<void> read_level(const Spec& spec, EnginePlayerOptions& options) {
     if (spec.argument.empty()) return {};
     const auto number =
@@ -55,8 +40,8 @@ Result<void> read_level(const Spec& spec, EnginePlayerOptions& options) {
 
 Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
     if (const auto text = spec.option("time")) {
-        const auto time = parse_time(*text);
-        if (!time) return fail(time.error());
+        const auto time = parse_duration(*text);
+        if (!time || time->count() == 0) return bad_option("time", *text, "1ms…24h");
         options.time = *time;
     }
     if (const auto text = spec.option("loss")) {

@@ -24,6 +24,13 @@ Error ComplianceTalk::unexpected(const std::string& wanted, const std::string& r
     return Error{"compliance_answer", {{"wanted", wanted}, {"read", read.substr(0, 60)}}};
 }
 
+Result<void> quits(ComplianceTalk& talk) {
+    if (Result<void> sent = talk.send("quit"); !sent) return sent;
+    if (!talk.process().wait_for_exit(talk.soon())) return fail("compliance_quit");
+    talk.end();
+    return {};
+}
+
 Result<std::vector<ComplianceStep>> check_compliance(
     std::string_view text, const PipeOptions& options,
     const std::function<void(const ComplianceStep&)>& on_step) {

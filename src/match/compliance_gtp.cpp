@@ -82,13 +82,6 @@ Result<void> whole_game(ComplianceTalk& talk) {
     return {};
 }
 
-Result<void> quits(ComplianceTalk& talk) {
-    if (Result<void> sent = talk.send("quit"); !sent) return sent;
-    if (!talk.process().wait_for_exit(talk.soon())) return fail("compliance_quit");
-    talk.end();
-    return {};
-}
-
 }  // namespace
 
 std::vector<NamedStep> gtp_steps() {

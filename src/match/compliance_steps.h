@@ -44,4 +44,7 @@ struct NamedStep {
 std::vector<NamedStep> gtp_steps();
 std::vector<NamedStep> nboard_steps();
 
+/// The last step of both: told to quit, the partner does.
+Result<void> quits(ComplianceTalk& talk);
+
 }  // namespace othellier::match

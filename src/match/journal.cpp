@@ -37,7 +37,7 @@ std::string journal_header(const Plan& plan, const RefereeOptions& referee) {
         {"openings", plan.openings.file_text.empty() ? 0 : fingerprint(plan.openings.file_text)},
         {"random_plies", plan.openings.random_plies},
         {"seed", plan.seed},
-        {"time", to_string(referee.time)},
+        {"time", referee.time.unlimited() ? "" : to_string(referee.time)},
     };
     return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }

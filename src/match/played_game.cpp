@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/ending_text.h"
 #include "core/notation.h"
 #include "core/transcript.h"
 
@@ -74,20 +75,6 @@ PlayedGame played(const Fixture& fixture, const GameRecord& record) {
     const std::span<const Move> moves = record.game.moves();
     return {fixture,      {moves.begin(), moves.end()}, record.game.result().value(), record.reason,
             record.costs, record.game.start().turn()};
-}
-
-std::string_view to_string(Ending ending) {
-    switch (ending) {
-        case Ending::kPlayedOut:
-            return "played_out";
-        case Ending::kResigned:
-            return "resigned";
-        case Ending::kTime:
-            return "time";
-        case Ending::kForfeit:
-            return "forfeit";
-    }
-    return "";
 }
 
 std::string to_json_line(const PlayedGame& game) {

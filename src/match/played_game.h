@@ -28,9 +28,6 @@ struct PlayedGame {
 
 PlayedGame played(const Fixture& fixture, const GameRecord& record);
 
-/// "played_out", "resigned", "time" or "forfeit".
-std::string_view to_string(Ending ending);
-
 /// One line of JSON, without its newline; its keys are in docs/match.md.
 std::string to_json_line(const PlayedGame& game);
 

@@ -12,23 +12,9 @@
 #include "core/game.h"
 #include "core/result.h"
 #include "players/player.h"
+#include "players/time_control.h"
 
 namespace othellier::match {
-
-/// How long the players may think. Zero sets no limit.
-struct TimeControl {
-    std::chrono::milliseconds per_game{0};
-    std::chrono::milliseconds increment{0};
-    std::chrono::milliseconds per_move{0};
-
-    bool unlimited() const { return per_game.count() == 0 && per_move.count() == 0; }
-    bool operator==(const TimeControl&) const = default;
-};
-
-/// "60" or "60+0.5" (seconds a game, seconds more after each move), "2/move" (seconds a move), or
-/// both with a comma. Fails with "bad_time_control" (facts: read).
-Result<TimeControl> parse_time_control(std::string_view text);
-std::string to_string(const TimeControl& time);
 
 struct RefereeOptions {
     TimeControl time;

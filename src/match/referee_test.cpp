@@ -190,20 +190,5 @@ TEST(Referee, StopAbortsWithoutAResult) {
     }
 }
 
-TEST(TimeControl, ReadsWhatItWrites) {
-    for (const char* text : {"60", "60+0.5", "2/move", "0.05/move", "300+2,10/move"})
-        EXPECT_EQ(to_string(parse_time_control(text).value()), text);
-    EXPECT_EQ(parse_time_control("1.5+0.25").value(), (TimeControl{1500ms, 250ms, 0ms}));
-}
-
-TEST(TimeControl, RefusesWhatItCannotRead) {
-    for (const char* text : {"", "x", "0", "-1", "60+", "+1", "2/mov", "1e3", "60,", "nan", "inf",
-                             "0/move", "100000", "60+0.5 "}) {
-        const Result<TimeControl> time = parse_time_control(text);
-        ASSERT_FALSE(time.has_value()) << text;
-        EXPECT_EQ(time.error().id, "bad_time_control");
-    }
-}
-
 }  // namespace
 }  // namespace othellier::match

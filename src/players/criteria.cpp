@@ -102,10 +102,7 @@ const CriteriaPhase& Criteria::at(int moves) const {
 }
 
 Result<Criteria> parse_criteria(std::string_view text, std::string_view file) {
-    CriteriaReader reader(file);
-    for (const std::vector<Word>& line : words_of(text))
-        if (const auto taken = reader.take(line); !taken) return fail(taken.error());
-    return reader.finish();
+    return read_lines(CriteriaReader(file), text);
 }
 
 std::string to_text(const Criteria& criteria) {

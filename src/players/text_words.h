@@ -21,6 +21,15 @@ struct Word {
 /// what follows it on the line is a comment. Lines without a word are left out.
 std::vector<std::vector<Word>> words_of(std::string_view text);
 
+/// Hands the text line by line to `reader`, which takes each or says what is wrong with it, and
+/// returns what it has made of them.
+template <typename Reader>
+auto read_lines(Reader reader, std::string_view text) -> decltype(reader.finish()) {
+    for (const std::vector<Word>& line : words_of(text))
+        if (const auto taken = reader.take(line); !taken) return fail(taken.error());
+    return reader.finish();
+}
+
 /// The facts that say where `word` is and what it says, for an error: file, line, column, read.
 /// What cannot be shown on one line of a terminal is replaced by question marks.
 std::vector<std::pair<std::string, std::string>> place_of(std::string_view file, const Word& word);

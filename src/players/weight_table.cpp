@@ -118,10 +118,7 @@ WeightTable for_size(const WeightTable& table, int size) {
 }
 
 Result<WeightTable> parse_weight_table(std::string_view text, std::string_view file) {
-    TableReader reader(file);
-    for (const std::vector<Word>& line : words_of(text))
-        if (const auto taken = reader.take(line); !taken) return fail(taken.error());
-    return reader.finish();
+    return read_lines(TableReader(file), text);
 }
 
 std::string to_text(const WeightTable& table) {

@@ -137,7 +137,7 @@ TEST_F(DeskTest, SpeaksFrenchWhenAsked) {
     EXPECT_EQ(answers.at(1)["status"]["text"], "À Noir de jouer.");
     EXPECT_EQ(answers.at(1)["language"], "fr");
     EXPECT_EQ(send(R"({"type":"play","move":"a1"})").at(0)["sentence"]["text"],
-              "le coup 1 (a1) est illégal : Noir peut jouer d3 c4 f5 e6");
+              "le coup 1 (a1) est illégal\u00A0: Noir peut jouer d3 c4 f5 e6");
 }
 
 TEST_F(DeskTest, ChecksPositionsWithoutTouchingTheGame) {

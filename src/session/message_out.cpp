@@ -1,3 +1,4 @@
+#include "core/ending_text.h"
 #include "core/notation.h"
 #include "session/message.h"
 #include "session/options_json.h"
@@ -83,25 +84,11 @@ json hint_json(const std::optional<HintView>& hint) {
             {"move", hint->move ? json(to_string(*hint->move)) : json(nullptr)}};
 }
 
-std::string_view ending_word(Ending ending) {
-    switch (ending) {
-        case Ending::kPlayedOut:
-            return "played_out";
-        case Ending::kResigned:
-            return "resigned";
-        case Ending::kTime:
-            return "time";
-        case Ending::kForfeit:
-            return "forfeit";
-    }
-    return "";
-}
-
 json result_json(const std::optional<ResultView>& view) {
     if (!view) return nullptr;
     const GameResult& result = view->result;
     return {{"winner", color_json(result.winner)},
-            {"ending", ending_word(result.ending)},
+            {"ending", to_string(result.ending)},
             {"black", result.black},
             {"white", result.white},
             {"empties", view->empties},

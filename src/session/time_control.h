@@ -22,8 +22,9 @@ struct TimeControl {
     bool operator==(const TimeControl&) const = default;
 };
 
-/// "none" or nothing; "5m", "90s", "1h30m", "2.5s" for the whole game; "5m+3s" with an increment;
-/// "10s/move" for each move. From 100 ms to 24 h. Fails with "bad_clock" (fact: read).
+/// A time control of players/time_control.h ("none", "5m", "5m+3s", "10s/move"), or nothing. A
+/// person has one clock, so it is for the game or for the move, not both, and from 100 ms on. Fails
+/// with "bad_clock" (fact: read).
 Result<TimeControl> parse_time_control(std::string_view text);
 
 /// The shortest text that parse_time_control reads back as the same.

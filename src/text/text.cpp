@@ -1,5 +1,6 @@
 #include "text/text.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -36,7 +37,22 @@ const Catalogue& catalogue(Language language) {
     return language == Language::kFrench ? french : english;
 }
 
-std::string fill(std::string_view sentence, const Values& values) {
+/// What stands for a placeholder: the value of that name, or of "name|one|more" the word that fits
+/// the value's number. Nothing is singular in French, plural in English.
+std::string_view resolve(Language language, std::string_view placeholder, const Values& values) {
+    const std::size_t bar = placeholder.find('|');
+    const auto found = std::ranges::find(values, placeholder.substr(0, bar),
+                                         &std::pair<std::string, std::string>::first);
+    if (found == values.end()) return {};
+    if (bar == std::string_view::npos) return found->second;
+    const bool one =
+        found->second == "1" || (found->second == "0" && language == Language::kFrench);
+    const std::string_view words = placeholder.substr(bar + 1);
+    const std::size_t middle = words.find('|');
+    return one ? words.substr(0, middle) : words.substr(middle + 1);
+}
+
+std::string fill(Language language, std::string_view sentence, const Values& values) {
     std::string filled;
     while (!sentence.empty()) {
         const std::size_t open = sentence.find('{');
@@ -44,8 +60,7 @@ std::string fill(std::string_view sentence, const Values& values) {
         filled += sentence.substr(0, open);
         if (open == std::string_view::npos || close == std::string_view::npos) break;
         const std::string_view name = sentence.substr(open + 1, close - open - 1);
-        for (const auto& [key, value] : values)
-            if (key == name) filled += value;
+        filled += resolve(language, name, values);
         sentence.remove_prefix(close + 1);
     }
     return filled;
@@ -59,7 +74,7 @@ std::string raw_sentence(Language language, std::string_view key) {
 }
 
 std::string get(Language language, std::string_view key, const Values& values) {
-    return fill(raw_sentence(language, key), values);
+    return fill(language, raw_sentence(language, key), values);
 }
 
 std::string describe(Language language, const Error& error) {

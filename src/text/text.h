@@ -14,7 +14,8 @@ namespace othellier::text {
 
 enum class Language { kEnglish, kFrench };
 
-/// What fills the placeholders of a sentence: {"square", "f5"} for "… {square} …".
+/// What fills the placeholders of a sentence: {"square", "f5"} for "… {square} …". A word that
+/// depends on a number is written with both forms: "{games} {games|game|games}".
 using Values = std::vector<std::pair<std::string, std::string>>;
 
 /// The sentence called `key` ("play.your_turn"), placeholders filled. A key that does not exist

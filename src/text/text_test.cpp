@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::set<std::string> placeholders(Language language, const std::string& key) {
-    static const std::regex kPlaceholder(R"(\{([a-z_0-9]+)\})");
+    static const std::regex kPlaceholder(R"(\{([a-z_0-9]+)(\|[^{}|]*\|[^{}|]*)?\})");
     const std::string sentence = raw_sentence(language, key);
     std::set<std::string> names;
     for (std::sregex_iterator it(sentence.begin(), sentence.end(), kPlaceholder), end; it != end;
@@ -65,6 +65,38 @@ TEST(Text, FillsPlaceholdersAndTranslatesColours) {
               "move 3 is a pass, but White must play one of d6 f4");
     EXPECT_EQ(describe(Language::kFrench, error),
               "le coup 3 est une passe, mais Blanc doit jouer parmi d6 f4");
+}
+
+TEST(Text, WordsFitTheirNumber) {
+    const auto say = [](Language language, const char* games) {
+        return get(language, "formats.convert.written", {{"games", games}});
+    };
+    EXPECT_EQ(say(Language::kEnglish, "0"), "0 games written");
+    EXPECT_EQ(say(Language::kEnglish, "1"), "1 game written");
+    EXPECT_EQ(say(Language::kEnglish, "21"), "21 games written");
+    EXPECT_EQ(say(Language::kFrench, "0"), "0 partie écrite");
+    EXPECT_EQ(say(Language::kFrench, "1"), "1 partie écrite");
+    EXPECT_EQ(say(Language::kFrench, "2"), "2 parties écrites");
+}
+
+// The page's own test holds the section `page` to the same.
+TEST(Text, FrenchHasASpaceThatDoesNotBreakBeforeItsDoublePunctuation) {
+    // Wrong is a plain space, or none; but a colon may stand inside a word (gtp:COMMAND), and signs
+    // after others (the "(;" of a format). No character classes: the text is UTF-8, regex sees
+    // bytes.
+    const std::regex wrong(
+        "( (:|;|!|\\?|»|%))|« |((é|[a-z0-9})])(;|!|\\?))|((é|[a-z0-9})]):( |$))");
+    for (const char* bad :
+         {"Noir : 3", "Noir: 3", "score}:", "fini !", "fini!", "« a\u00A0»", "50 %"})
+        EXPECT_TRUE(std::regex_search(bad, wrong)) << bad;
+    for (const std::string& key : keys(Language::kFrench)) {
+        const std::string sentence = raw_sentence(Language::kFrench, key);
+        EXPECT_FALSE(std::regex_search(sentence, wrong)) << key << ": " << sentence;
+    }
+    // The option parser writes a colon behind these by itself.
+    for (const char* label : {"Usage", "Positionals", "Needs", "Excludes", "options", "commands"})
+        EXPECT_TRUE(get(Language::kFrench, std::string("cli.label.") + label).ends_with("\u00A0"))
+            << label;
 }
 
 TEST(Text, ReadsLanguageNamesOfLocales) {

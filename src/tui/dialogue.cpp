@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "core/notation.h"
+#include "players/time_control.h"
 #include "session/document.h"
 #include "session/limits.h"
 #include "tui/game_file.h"
@@ -21,12 +22,10 @@ std::string as_sentence(std::string text) {
 }
 
 Result<session::Millis> parse_delay(std::string_view text) {
-    if (text == "0") return session::Millis(0);
-    const auto time = session::parse_time_control(text);
-    const bool fits = time && time->kind == session::TimeControl::Kind::kTotal &&
-                      time->increment == session::Millis(0) && time->time <= session::kMaxDelay;
-    if (!fits) return fail("bad_delay_text", {{"read", std::string(text)}});
-    return time->time;
+    const auto delay = parse_duration(text);
+    if (!delay || *delay > session::kMaxDelay)
+        return fail("bad_delay_text", {{"read", std::string(text)}});
+    return *delay;
 }
 
 void Dialogue::refuse(const Error& error) {

@@ -6,17 +6,17 @@
 
 namespace othellier::classroom {
 
-int discs_after_three(const Grid& position, Point move) {
+int discs_after_three(const Grid& position, Point move, HardReading reading) {
     const Color me = position.turn();
     Grid grid = position;
     grid.play(move);
-    for (int further = 0; further < 2; ++further) {
-        if (grid.can_move(grid.turn()))
+    for (const bool moves : {reading.reply, true}) {
+        if (moves && grid.can_move(grid.turn()))
             grid.play(most_flips(grid));
         else
             grid.pass();
     }
-    return grid.count(me);
+    return grid.count(reading.counts_white ? Color::kWhite : me);
 }
 
 Result<Move> HardPlayer::choose(const Grid& position, const ThinkingTime&, std::stop_token) {
@@ -24,7 +24,7 @@ Result<Move> HardPlayer::choose(const Grid& position, const ThinkingTime&, std::
     int most = 0;
     nodes_ = 0;
     for (const Point move : position.legal_moves()) {
-        const int discs = discs_after_three(position, move);
+        const int discs = discs_after_three(position, move, reading_);
         nodes_ += 3;
         if (discs > most) {
             most = discs;

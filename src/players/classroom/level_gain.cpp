@@ -21,18 +21,18 @@ int sum_of_turned(const PlayedMove& played, const CornerTable& table, int size) 
 
 }  // namespace
 
-double table_share(int moves) {
+double table_share(int moves, int half_life) {
     const double importance =
-        std::min(1.0, std::exp2(static_cast<double>(kTableMoves - moves) / kHalfLife));
+        std::min(1.0, std::exp2(static_cast<double>(kTableMoves - moves) / half_life));
     const double table = importance / kPointsPerDisc;
     const double discs = 1 - importance;
     return table / (table + discs);
 }
 
-GainRule::GainRule(Kind kind) : kind_(kind) {
+GainRule::GainRule(Kind kind, int half_life) : kind_(kind) {
     for (std::size_t moves = 0; moves < share_.size(); ++moves)
-        share_[moves] =
-            std::llround(table_share(static_cast<int>(moves)) * static_cast<double>(kWhole));
+        share_[moves] = std::llround(table_share(static_cast<int>(moves), half_life) *
+                                     static_cast<double>(kWhole));
 }
 
 Gain GainRule::gain_of_last_move(const Grid& position, const CornerTable& table) const {

@@ -21,9 +21,11 @@ inline constexpr Gain kWonGame = 5000 * kDisc;
 /// Moves are counted as on the 8×8 board, 60 to a game; other sizes in proportion. Until this many
 /// have been played the table alone counts…
 inline constexpr int kTableMoves = 20;
-/// … and then its importance halves each time this many more have been: 1/2 after 30 moves, 1/4
-/// after 40, 1/8 when the last ten begin.
-inline constexpr int kHalfLife = 10;
+/// … and then its importance halves each time this many more have been: 1/2 after 35 moves, 1/4
+/// when the last ten begin. Chosen in the arena: docs/levels.md.
+inline constexpr int kHalfLife = 15;
+/// Another may be asked for with halflife=N, up to this.
+inline constexpr int kLongestHalfLife = 1000;
 /// The largest table value is about 50, the most discs a move turns about 20: so much less a point
 /// of the table counts than a disc.
 inline constexpr double kPointsPerDisc = 2.5;
@@ -33,13 +35,13 @@ inline constexpr double kPointsPerDisc = 2.5;
 ///
 /// With e the halving importance, the gain is the mean of the table's gain with weight e / 2.5 and
 /// of the discs turned with weight 1 - e. This is the table's part in the sum of both weights.
-double table_share(int moves);
+double table_share(int moves, int half_life = kHalfLife);
 
 /// Gains of moves: by discs alone (level 1), or by a table and discs (levels 2 to 4).
 class GainRule {
  public:
     enum class Kind { kDiscs, kTable };
-    explicit GainRule(Kind kind);
+    explicit GainRule(Kind kind, int half_life = kHalfLife);
 
     /// The gain of the move played last on `position`, for the side that played it, by `table` as
     /// it stood before that move. It must not be a pass.

@@ -25,26 +25,56 @@ class LevelPlayer final : public Player {
 
  private:
     std::string name_;
-    const Level& level_;
+    Level level_;
     WeightTable table_;
     std::uint64_t nodes_ = 0;
 };
+
+Result<void> check_level_options(const Spec& spec, int number) {
+    if (number == 1) return check_options(spec, {"seed"});
+    if (number == 2) return check_options(spec, {"table", "halflife", "seed"});
+    return check_options(spec, {"table", "halflife", "pass", "fade", "corners", "seed"});
+}
+
+/// The level of that number with what `spec` wants to be otherwise.
+Result<Level> level_with_options(const Spec& spec, int number) {
+    Level level = kLevels[static_cast<std::size_t>(number - 1)];
+    const auto own = [&](const char* name, std::int64_t otherwise, std::int64_t low,
+                         std::int64_t high) -> Result<std::int64_t> {
+        const auto text = spec.option(name);
+        return text ? parse_number(name, *text, low, high) : otherwise;
+    };
+    const auto half_life = own("halflife", level.half_life, 1, kLongestHalfLife);
+    if (!half_life) return fail(half_life.error());
+    const auto bonus = own("pass", level.pass_bonus / kDisc, 0, kHighestPassBonus);
+    if (!bonus) return fail(bonus.error());
+    const auto fade = own("fade", level.pass_fade, 1, kFastestPassFade);
+    if (!fade) return fail(fade.error());
+    if (spec.option("corners")) {
+        const auto corners = word_option(spec, "corners", {"fixed", "changing"});
+        if (!corners) return fail(corners.error());
+        level.corners_change_it = *corners == "changing";
+    }
+    level.half_life = static_cast<int>(*half_life);
+    level.pass_bonus = *bonus * kDisc;
+    level.pass_fade = static_cast<int>(*fade);
+    return level;
+}
 
 }  // namespace
 
 Result<std::unique_ptr<Player>> make_level(const Spec& spec) {
     if (const auto fits = check_no_argument(spec); !fits) return fail(fits.error());
     const int number = spec.kind.back() - '0';
-    const auto fits =
-        number == 1 ? check_options(spec, {"seed"}) : check_options(spec, {"table", "seed"});
-    if (!fits) return fail(fits.error());
+    if (const auto fits = check_level_options(spec, number); !fits) return fail(fits.error());
     if (const auto seed = seed_option(spec); !seed) return fail(seed.error());
+    const Result<Level> level = level_with_options(spec, number);
+    if (!level) return fail(level.error());
 
     const std::string own_table = number == 2 ? "heur2" : "heur34";
     const auto table = load_weight_table(std::string(spec.option("table").value_or(own_table)));
     if (!table) return fail(table.error());
-    return std::make_unique<LevelPlayer>(to_string(spec),
-                                         kLevels[static_cast<std::size_t>(number - 1)], *table);
+    return std::make_unique<LevelPlayer>(to_string(spec), *level, *table);
 }
 
 }  // namespace othellier::classroom

@@ -16,6 +16,13 @@ WeightTable table_of(const Level& level, WeightTable table) {
     return table;
 }
 
+std::vector<Gain> pass_bonuses(const Level& level) {
+    std::vector<Gain> bonuses;
+    Gain bonus = level.pass_bonus;
+    for (int ply = 0; ply < level.depth; ++ply, bonus /= level.pass_fade) bonuses.push_back(bonus);
+    return bonuses;
+}
+
 }  // namespace
 
 LevelSearch::LevelSearch(const Level& level, const WeightTable& table, const Grid& position,
@@ -24,7 +31,8 @@ LevelSearch::LevelSearch(const Level& level, const WeightTable& table, const Gri
       grid_(position),
       me_(position.turn()),
       table_(table_of(level, table), position),
-      rule_(level.gain),
+      rule_(level.gain, level.half_life),
+      pass_bonus_at_(pass_bonuses(level)),
       patience_(patience) {}
 
 LevelChoice LevelSearch::by_minimax() {
@@ -95,7 +103,7 @@ LevelSearch::Line LevelSearch::make(Point move, Gain before, int ply) {
     if (!grid_.can_move(grid_.turn())) {
         if (!grid_.can_move(mover)) return {finished_value(), true};
         grid_.pass();
-        gain += pass_bonus_at(ply);
+        gain += pass_bonus_at_[static_cast<std::size_t>(ply)];
     }
     return {mover == me_ ? before + gain : before - gain, ply + 1 == level_.depth};
 }

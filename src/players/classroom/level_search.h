@@ -9,18 +9,24 @@
 
 namespace othellier::classroom {
 
-/// What makes one of the four levels differ from another.
-struct Level {
-    int depth;               ///< Moves it looks ahead; a pass is not a move.
-    GainRule::Kind gain;     ///< What a move brings.
-    Gain pass_bonus;         ///< For making the opponent pass; see pass_bonus_at().
-    bool corners_change_it;  ///< Whether its table changes when a corner is taken.
-};
-
 /// A move after which the opponent must pass is worth so much more, at the root; half of it one
 /// move deeper, a quarter two moves deeper, and so on: far from the root the opponent sees it
 /// coming and avoids it. What was tried instead: docs/levels.md.
 inline constexpr Gain kPassBonus = 20 * kDisc;
+inline constexpr int kPassFade = 2;
+/// The most that pass=N and fade=N may ask for.
+inline constexpr int kHighestPassBonus = 1000;
+inline constexpr int kFastestPassFade = 1000;
+
+/// What makes one of the four levels differ from another.
+struct Level {
+    int depth;                  ///< Moves it looks ahead; a pass is not a move.
+    GainRule::Kind gain;        ///< What a move brings.
+    Gain pass_bonus;            ///< For making the opponent pass, at the root; see kPassBonus.
+    bool corners_change_it;     ///< Whether its table changes when a corner is taken.
+    int pass_fade = kPassFade;  ///< The bonus is divided by this for each move deeper.
+    int half_life = kHalfLife;  ///< See table_share().
+};
 
 /// Levels 1 to 4.
 inline constexpr std::array<Level, 4> kLevels = {{
@@ -68,16 +74,16 @@ class LevelSearch {
     /// Takes both back.
     void take_back(Point move);
     Gain finished_value() const;
-    Gain pass_bonus_at(int ply) const { return level_.pass_bonus >> ply; }
 
     /// Legal moves, the squares worth most first, so that alpha-beta cuts early.
     std::vector<Point> ordered_moves() const;
 
-    const Level& level_;
+    Level level_;
     Grid grid_;
     Color me_;
     CornerTable table_;
     GainRule rule_;
+    std::vector<Gain> pass_bonus_at_;  ///< By moves made since the root.
     Patience& patience_;
 };
 

@@ -16,35 +16,60 @@ using MadePlayer = Result<std::unique_ptr<Player>>;
 
 /// Every classroom player takes `seed=N`, so that a match can hand one to each side without knowing
 /// them; those that draw no lots have no use for it.
-template <typename DrawsLots>
-MadePlayer make_with_seed(const Spec& spec) {
+MadePlayer make_random(const Spec& spec) {
     if (const auto fits = check_no_argument(spec); !fits) return fail(fits.error());
     if (const auto fits = check_options(spec, {"seed"}); !fits) return fail(fits.error());
     const auto seed = seed_option(spec);
     if (!seed) return fail(seed.error());
-    return std::make_unique<DrawsLots>(to_string(spec), *seed);
+    return std::make_unique<RandomPlayer>(to_string(spec), *seed);
+}
+
+MadePlayer make_hard(const Spec& spec) {
+    if (const auto fits = check_no_argument(spec); !fits) return fail(fits.error());
+    if (const auto fits = check_options(spec, {"reply", "count", "seed"}); !fits)
+        return fail(fits.error());
+    const auto seed = seed_option(spec);
+    if (!seed) return fail(seed.error());
+    const auto reply = word_option(spec, "reply", {"yes", "no"});
+    if (!reply) return fail(reply.error());
+    const auto count = word_option(spec, "count", {"own", "white"});
+    if (!count) return fail(count.error());
+    const HardReading reading{*reply == "yes", *count == "white"};
+    return std::make_unique<HardPlayer>(to_string(spec), *seed, reading);
 }
 
 MadePlayer make_greedy(const Spec& spec) {
     if (const auto fits = check_no_argument(spec); !fits) return fail(fits.error());
-    if (const auto fits = check_options(spec, {"seed"}); !fits) return fail(fits.error());
-    if (const auto seed = seed_option(spec); !seed) return fail(seed.error());
-    return std::make_unique<GreedyPlayer>(to_string(spec));
+    if (const auto fits = check_options(spec, {"ties", "seed"}); !fits) return fail(fits.error());
+    const auto seed = seed_option(spec);
+    if (!seed) return fail(seed.error());
+    const auto ties = word_option(spec, "ties", {"first", "lots"});
+    if (!ties) return fail(ties.error());
+    return std::make_unique<GreedyPlayer>(
+        to_string(spec), *ties == "lots" ? GreedyPlayer::Ties::kLots : GreedyPlayer::Ties::kFirst,
+        *seed);
 }
 
 }  // namespace
 
 Roster classroom_roster() {
     Roster roster;
-    roster.add({"random", "random[,seed=N]", "players.random", make_with_seed<RandomPlayer>, true});
-    roster.add({"easy", "easy[,seed=N]", "players.easy", make_with_seed<RandomPlayer>, true});
-    roster.add({"greedy", "greedy", "players.greedy", make_greedy});
-    roster.add({"medium", "medium", "players.medium", make_greedy});
-    roster.add({"hard", "hard[,seed=N]", "players.hard", make_with_seed<HardPlayer>, true});
+    roster.add({"random", "random[,seed=N]", "players.random", make_random, true});
+    roster.add({"easy", "easy[,seed=N]", "players.easy", make_random, true});
+    roster.add(
+        {"greedy", "greedy[,ties=first|lots][,seed=N]", "players.greedy", make_greedy, true});
+    roster.add(
+        {"medium", "medium[,ties=first|lots][,seed=N]", "players.medium", make_greedy, true});
+    roster.add({"hard", "hard[,reply=yes|no][,count=own|white][,seed=N]", "players.hard", make_hard,
+                true});
     roster.add({"level1", "level1", "players.level1", make_level});
-    roster.add({"level2", "level2[,table=FILE]", "players.level2", make_level});
-    roster.add({"level3", "level3[,table=FILE]", "players.level3", make_level});
-    roster.add({"level4", "level4[,table=FILE]", "players.level4", make_level});
+    roster.add({"level2", "level2[,table=FILE][,halflife=N]", "players.level2", make_level});
+    roster.add({"level3",
+                "level3[,table=FILE][,halflife=N][,pass=N][,fade=N][,corners=fixed|changing]",
+                "players.level3", make_level});
+    roster.add({"level4",
+                "level4[,table=FILE][,halflife=N][,pass=N][,fade=N][,corners=fixed|changing]",
+                "players.level4", make_level});
     roster.add({"minimax",
                 "minimax[:DEPTH][,eval=discs|weights|criteria][,table=FILE][,criteria=FILE]",
                 "players.minimax", make_minimax});

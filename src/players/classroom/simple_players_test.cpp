@@ -55,6 +55,21 @@ TEST(GreedyPlayer, TurnsMostDiscsAndTakesTheFirstOfEquals) {
     }
 }
 
+TEST(GreedyPlayer, DrawsLotsAmongEqualsWhenAsked) {
+    // From the start all four moves turn one disc.
+    std::set<std::string> drawn;
+    for (int i = 0; i < 40; ++i)
+        drawn.insert(
+            to_string(choice("greedy,ties=lots,seed=" + std::to_string(i), Grid::start())));
+    EXPECT_EQ(drawn, (std::set<std::string>{"c4", "d3", "e6", "f5"}));
+    Grid grid = Grid::start();
+    for (const char* move : {"f5", "d6", "c3"}) grid.play(parse_point(move).value());
+    const int most = grid.flip_count(choice("greedy", grid).point());
+    for (int i = 0; i < 20; ++i)
+        EXPECT_EQ(grid.flip_count(choice("medium,ties=lots", grid).point()), most);
+    EXPECT_FALSE(classroom_roster().make("greedy,ties=last").has_value());
+}
+
 TEST(HardPlayer, FollowsTheLineOfMostFlips) {
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         const Grid grid = testing_help::random_position(seed % 2 == 0 ? 8 : 6, 14, seed);
@@ -71,6 +86,31 @@ TEST(HardPlayer, FollowsTheLineOfMostFlips) {
         for (const Point p : grid.legal_moves())
             EXPECT_LE(discs_after(p), discs_after(choice_of_hard.point())) << seed;
     }
+}
+
+TEST(HardPlayer, ReadsTheDocumentsProgramAsAsked) {
+    // Black's d3, c4, f5 and e6 are alike. After d3 the reply that turns most is c3, c5 or e3 (one
+    // disc each, so c3, the first); without it Black turns e5, the last white disc, and has 6.
+    const Grid start = Grid::start();
+    const Point d3 = parse_point("d3").value();
+    EXPECT_EQ(classroom::discs_after_three(start, d3, {.reply = false}), 6);
+    EXPECT_EQ(classroom::discs_after_three(start, d3, {.reply = false, .counts_white = true}), 0);
+    Grid line = start;
+    line.play(d3);
+    line.play(parse_point("c3").value());
+    line.play(choice("greedy", line));
+    EXPECT_EQ(classroom::discs_after_three(start, d3), line.count(Color::kBlack));
+    EXPECT_EQ(classroom::discs_after_three(start, d3, {.counts_white = true}),
+              line.count(Color::kWhite));
+
+    const auto error = [](const char* spec) {
+        const auto player = classroom_roster().make(spec);
+        return player ? "made" : player.error().id;
+    };
+    EXPECT_EQ(error("hard,reply=no,count=white,seed=1"), "made");
+    EXPECT_EQ(error("hard,reply=maybe"), "bad_option");
+    EXPECT_EQ(error("hard,count=black"), "bad_option");
+    EXPECT_EQ(error("easy,reply=no"), "unknown_option");
 }
 
 TEST(HardPlayer, DrawsLotsAmongEquals) {
