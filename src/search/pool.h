@@ -89,12 +89,16 @@ class Pool {
     void run(Worker& worker);
     /// The open node that promises most; below `under` if that is given. Mutex held.
     SplitPoint* choose(const SplitPoint* under) const;
+    /// Returns when there may be something to choose. Mutex held before and after.
+    void rest(std::unique_lock<std::mutex>& lock);
+    void close(SplitPoint& split);
     void help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>& lock);
 
     std::mutex mutex_;
     std::condition_variable changed_;
     std::vector<SplitPoint*> open_;
     std::vector<std::unique_ptr<Helper>> helpers_;
+    std::atomic<std::size_t> open_count_{0};  ///< open_.size(), to be read without the mutex.
     std::atomic<int> idle_{0};
     bool quit_ = false;
 };
