@@ -236,7 +236,7 @@ bool looks_like_position(std::string_view text) {
 Result<Game> parse_position_or_transcript(std::string_view text, int size, BitOrder bits) {
     if (!is_valid_size(size)) return fail("bad_size", {{"read", std::to_string(size)}});
     if (!looks_like_position(text)) return parse_transcript(text, Grid::start(size));
-    return parse_position(text, bits).map([](Grid&& grid) { return Game(std::move(grid)); });
+    return parse_position(text, bits).map([](const Grid& grid) { return Game(grid); });
 }
 
 std::string to_board_string(const Grid& grid) {
