@@ -31,6 +31,28 @@ TEST(Exchange, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(run_program({"convert", "f5", "x", "--to", "doc"}).status, 2);
 }
 
+TEST(Exchange, SaysWhyAFileCannotBeReadOrWritten) {
+    EXPECT_EQ(run_program({"convert", "missing.ggf", "-", "--to", "sgf"}).err,
+              "othellier: missing.ggf cannot be read: no such file or directory\n");
+    EXPECT_EQ(run_program({"--lang", "fr", "convert", "missing.ggf", "-", "--to", "sgf"}).err,
+              "othellier: missing.ggf ne peut pas être lu : fichier ou dossier inexistant\n");
+    EXPECT_EQ(run_program({"convert", "f5", "missing/folder/out.ggf"}).err,
+              "othellier: missing/folder/out.ggf cannot be written: no such file or directory\n");
+    EXPECT_EQ(run_program(
+                  {"match", "--black", "random", "--white", "random", "--openings", "missing.txt"})
+                  .err,
+              "othellier: missing.txt cannot be read: no such file or directory\n");
+    EXPECT_EQ(run_program({"move", "--player", "level4,table=missing.txt"}).err,
+              "othellier: missing.txt cannot be read: no such file or directory\n");
+}
+
+TEST(Exchange, LaysGamesOverSoThatTheyBeginAtF5) {
+    const Outcome run = run_program({"convert", "-", "-", "--to", "transcript", "--from-f5"},
+                                    "d3c3c4e3\ne6f6f5d6\nf5d6c3d3\n");
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.out, "f5f6e6f4\nf5f6e6f4\nf5d6c3d3\n");
+}
+
 TEST(Exchange, EngineSpeaksWhatItsFirstLineIs) {
     const Outcome gtp =
         run_program({"engine", "--player", "greedy"}, "1 protocol_version\n2 genmove b\n3 quit\n");

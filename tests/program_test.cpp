@@ -91,6 +91,21 @@ TEST(Program, ShowTellsHowAGameEnded) {
     EXPECT_NE(run.out.find("by 64"), std::string::npos);
 }
 
+TEST(Program, BoardsMayBeginWithEmptySquares) {
+    const std::string board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--";
+    const std::string plain = run_program({"show", "--json", "--", board}).out;
+    EXPECT_NE(plain.find("\"position\": \"" + board + " X\""), std::string::npos) << plain;
+    EXPECT_EQ(run_program({"show", board, "--json"}).out, plain);
+    EXPECT_EQ(run_program({"show", "--json", board + " X"}).out, plain);
+    EXPECT_EQ(run_program({"show", "--json", board, "X"}).out, plain);
+    std::vector<std::string> rows = {"show", "--json"};
+    for (std::size_t row = 0; row < 8; ++row) rows.push_back(board.substr(8 * row, 8));
+    EXPECT_EQ(run_program(rows).out, plain);
+    EXPECT_EQ(run_program({"show", "-X-----OX--XO---"}).status, 0);
+    expect_refusal({"show", "-Z" + board.substr(2)},
+                   "expected X, O or - on a square, read \"Z\" as character 2");
+}
+
 TEST(Program, ShowReadsPositionsOfEverySize) {
     EXPECT_EQ(run_program({"show", "-----OX--XO----- O"}).status, 0);
     EXPECT_EQ(run_program({"show", "--size", "16"}).status, 0);

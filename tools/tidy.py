@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The work of tidy.sh: runs clang-tidy by the compile commands of build/dev. Prints "ok FILE" or "FAILED FILE"."""
+"""The work of tidy.sh: runs clang-tidy by the compile commands of build/check. Prints "ok FILE" or "FAILED FILE"."""
 import concurrent.futures
 import hashlib
 import json
@@ -11,7 +11,7 @@ import sys
 
 from tree import ROOT
 
-BUILD = ROOT / "build" / "dev"
+BUILD = ROOT / "build" / "check"
 CACHE = ROOT / "build" / "tidy"
 
 
@@ -20,8 +20,12 @@ def output_of(*command: str) -> str:
 
 
 def sources() -> dict[str, str]:
-    """Source below src/ or apps/ -> the object that the build makes of it."""
+    """Source below src/ or apps/ -> the object that the build makes of it. Leaves the compile commands in CACHE without
+    the precompiled headers, which are g++'s and mean nothing to clang."""
     commands = json.loads((BUILD / "compile_commands.json").read_text())
+    for entry in commands:
+        entry["command"] = re.sub(r" (-Winvalid-pch|-include \S+/cmake_pch\.hxx)", "", entry["command"])
+    (CACHE / "compile_commands.json").write_text(json.dumps(commands))
     named = {os.path.relpath(entry["file"], ROOT): re.search(r" -o (\S+) ", entry["command"])[1] for entry in commands}
     return {file: made for file, made in named.items() if file.startswith(("src/", "apps/"))}
 
@@ -59,7 +63,7 @@ def tidy(file: str, depends: list[str]) -> bool:
         print(f"ok {file}", flush=True)
         return True
     # The compile commands are g++'s: its warning options are not all clang's.
-    command = ["clang-tidy", "-p", str(BUILD), "--quiet", "--extra-arg=-Wno-unknown-warning-option", file]
+    command = ["clang-tidy", "-p", str(CACHE), "--quiet", "--extra-arg=-Wno-unknown-warning-option", file]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode == 0:
         stamp.write_text(mark)

@@ -6,7 +6,7 @@
 #include "contest_options.h"
 #include "contest_progress.h"
 #include "contest_report.h"
-#include "files.h"
+#include "formats/output.h"
 #include "interrupt.h"
 #include "match/report.h"
 #include "roster.h"
@@ -25,7 +25,7 @@ Result<void> write_games(const std::string& file, const match::Plan& plan,
             game.reason ? text::describe(console.language(), *game.reason) : std::string();
         text += to_transcript_line(game, plan, reason) + '\n';
     }
-    return write_file(file, text);
+    return formats::write_file(file, text);
 }
 
 enum class Kind { kMatch, kTournament };

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <thread>
 
-#include "files.h"
+#include "formats/input.h"
 
 namespace othellier::app {
 
@@ -46,7 +46,7 @@ Result<match::Plan> plan_of(const ContestArguments& arguments) {
     plan.openings.random_plies = arguments.random_plies;
     plan.seed = arguments.seed;
     if (!arguments.openings_file.empty()) {
-        Result<std::string> text = read_file(arguments.openings_file);
+        Result<std::string> text = formats::read_file(arguments.openings_file);
         if (!text) return fail(text.error());
         if (text->empty()) return fail("no_openings");
         plan.openings.file_text = std::move(*text);

@@ -40,7 +40,7 @@ struct ContestRequest {
 };
 
 /// Fails where an argument cannot be read: "bad_size", "bad_games", "bad_time_control", "bad_sprt",
-/// "cannot_read_file"…
+/// "cannot_read"…
 Result<ContestRequest> contest_request(const ContestArguments& arguments);
 
 }  // namespace othellier::app

@@ -5,6 +5,7 @@
 #include "core/position_text.h"
 #include "formats/any.h"
 #include "formats/convert.h"
+#include "formats/orientation.h"
 #include "formats/picture_writer.h"
 #include "formats/writers.h"
 
@@ -19,6 +20,7 @@ struct ConvertOptions {
     std::string out;
     std::string to;
     int pixels = 640;
+    bool from_f5 = false;
 };
 
 /// A hundred lines of what went wrong tell enough; the count tells the rest.
@@ -37,6 +39,22 @@ class OneRecord final : public formats::GameReader {
 
  private:
     std::optional<formats::GameRecord> record_;
+};
+
+/// Every game laid over so that it begins at f5, as archives have it.
+class FromF5 final : public formats::GameReader {
+ public:
+    explicit FromF5(std::unique_ptr<formats::GameReader> games) : games_(std::move(games)) {}
+    std::optional<Item> next() override {
+        std::optional<Item> item = games_->next();
+        if (!item) return item;
+        if (auto* game = std::get_if<formats::GameRecord>(&*item))
+            *game = formats::with_usual_first_move(std::move(*game));
+        return item;
+    }
+
+ private:
+    std::unique_ptr<formats::GameReader> games_;
 };
 
 Result<std::unique_ptr<formats::GameReader>> open_in(const std::string& in) {
@@ -75,8 +93,9 @@ std::string sentence(const formats::Refusal& refusal, const Console& console) {
 }
 
 Result<void> run_convert(const ConvertOptions& options, Console& console) {
-    const auto reader = open_in(options.in);
+    auto reader = open_in(options.in);
     if (!reader) return fail(reader.error());
+    if (options.from_f5) reader = std::make_unique<FromF5>(std::move(*reader));
     const auto writer = open_out(options);
     if (!writer) return fail(writer.error());
     std::uint64_t told = 0;
@@ -118,6 +137,7 @@ void add_convert(CLI::App& program, Console& console) {
     command->add_option("--pixels", options->pixels, console.say("formats.convert.size"))
         ->option_text("N")
         ->check(CLI::Range(64, 4096));
+    command->add_flag("--from-f5", options->from_f5, console.say("formats.convert.from_f5"));
     command->callback([options, &console] {
         run_command(console, [&] { return run_convert(*options, console); });
     });

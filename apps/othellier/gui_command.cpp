@@ -86,7 +86,7 @@ void open_browser(const std::string& address) {
 }
 
 Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
-                                               std::shared_ptr<session::FileStore> store,
+                                               const std::shared_ptr<session::FileStore>& store,
                                                text::Language language) {
     server::ServerOptions settings;
     settings.version = OTHELLIER_VERSION;

@@ -5,7 +5,7 @@
 #include "commands.h"
 #include "core/notation.h"
 #include "core/position_text.h"
-#include "files.h"
+#include "formats/output.h"
 #include "lesson/render.h"
 #include "lesson/search.h"
 
@@ -100,7 +100,7 @@ Result<void> teach(const LessonOptions& options, Console& console) {
     if (!options.out.empty()) {
         const Result<std::string> picture = drawn(*lesson, options.out, words);
         if (!picture) return fail(picture.error());
-        if (auto written = write_file(options.out, *picture); !written) return written;
+        if (auto written = formats::write_file(options.out, *picture); !written) return written;
     }
     if (options.json)
         console.print("{}", to_json(*lesson));

@@ -31,7 +31,7 @@ int run(int argc, char** argv) {
     app::add_completion(program, console);
 
     try {
-        program.parse(argc, argv);
+        program.parse(app::command_line(argc, argv));
     } catch (const CLI::ParseError& error) {
         return app::explain(program, error, console);
     }

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "commands.h"
+#include "core/file_error.h"
 #include "formats/output.h"
 #include "players/builtin_files.h"
 #include "players/criteria.h"
@@ -24,7 +25,7 @@ Result<std::string> text_of(const std::string& name_or_file) {
 Result<void> write_defaults(const std::string& folder, Console& console) {
     std::error_code trouble;
     fs::create_directories(folder, trouble);
-    if (trouble) return fail("cannot_write", {{"file", folder}, {"reason", trouble.message()}});
+    if (trouble) return fail(cannot_write(folder, trouble.value()));
     for (const BuiltinFile& file : builtin_files()) {
         const fs::path path = fs::path(folder) / file.name;
         formats::Output output(path);

@@ -50,6 +50,16 @@ std::string_view sentence_for(CLI::ExitCodes code) {
     }
 }
 
+/// Whether a word that begins with a dash is a board, or one that somebody tried to write: no
+/// option has capitals or stars, nor so few letters in so long a name. "--" and "-100" are no
+/// boards.
+bool is_board(std::string_view word) {
+    if (!word.starts_with('-') || word.size() < 4) return false;
+    const std::string_view squares = word.substr(0, word.find_first_of(" ;"));
+    if (squares.find_first_of("=acdefghijklmnpqrstuvyz") != std::string_view::npos) return false;
+    return squares.size() >= 16 || squares.find_first_of("XxOo*") != std::string_view::npos;
+}
+
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
@@ -68,6 +78,15 @@ text::Language wanted_language(int argc, char** argv) {
             return *language;
     }
     return text::language_of_environment();
+}
+
+std::vector<std::string> command_line(int argc, char** argv) {
+    std::vector<std::string> words;
+    for (int i = argc - 1; i > 0; --i) {
+        words.emplace_back(argv[i]);
+        if (is_board(words.back())) words.back().front() = '.';
+    }
+    return words;
 }
 
 void set_up_help(CLI::App& program, const Console& console) {

@@ -10,6 +10,11 @@ namespace othellier::app {
 /// the command line is read, because the help is written in it.
 text::Language wanted_language(int argc, char** argv);
 
+/// Everything behind the program's name, for CLI::App::parse, which wants the last word first.
+/// Boards that begin with an empty square ("--XO…") would be taken for options: their first
+/// character becomes the other sign for an empty square, a point.
+std::vector<std::string> command_line(int argc, char** argv);
+
 /// Headings, --help, --version and --lang, in the console's language. Before any subcommand is
 /// added: they inherit it.
 void set_up_help(CLI::App& program, const Console& console);

@@ -7,7 +7,8 @@
 
 namespace othellier {
 
-Game::Game(Grid start) : start_(start.size(), cells_of(start), start.turn()), position_(start_) {}
+Game::Game(const Grid& start)
+    : start_(start.size(), cells_of(start), start.turn()), position_(start_) {}
 
 Result<void> Game::play(Move move) {
     if (is_over()) return fail("game_over", {{"move", to_string(move)}});

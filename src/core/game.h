@@ -41,7 +41,7 @@ struct GameResult {
 /// Passes are turns of their own. Counts and board are kept as turns are made and unmade.
 class Game {
  public:
-    explicit Game(Grid start = Grid::start());
+    explicit Game(const Grid& start = Grid::start());
 
     Seat& seat(Color c) { return seats_[static_cast<std::size_t>(c)]; }
     const Seat& seat(Color c) const { return seats_[static_cast<std::size_t>(c)]; }

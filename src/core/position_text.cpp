@@ -59,6 +59,17 @@ Result<Color> parse_side(std::string_view text) {
     return fail("bad_side", {{"read", std::string(text)}});
 }
 
+/// Whether the last letter stands apart from squares that stand together, as a side to move does:
+/// in "--XO… X", but not in "- - X O … X".
+bool last_stands_apart(std::string_view text) {
+    const auto is_between = [](char c) { return is_space(c) || c == ';'; };
+    while (!text.empty() && is_between(text.back())) text.remove_suffix(1);
+    if (text.size() < 2 || !is_between(text[text.size() - 2])) return false;
+    for (std::size_t i = 1; i < text.size(); ++i)
+        if (!is_between(text[i - 1]) && !is_between(text[i])) return true;
+    return false;
+}
+
 /// The squares, then perhaps the side to move. `declared` is the size that GGF gives beforehand.
 Result<Grid> parse_board_string(std::string_view text, std::optional<int> declared) {
     std::vector<char> letters;
@@ -72,10 +83,14 @@ Result<Grid> parse_board_string(std::string_view text, std::optional<int> declar
     const std::size_t count = letters.size();
     const bool has_side = !size_with_squares(count) && count > 0 && size_with_squares(count - 1);
     const std::optional<int> size = size_with_squares(has_side ? count - 1 : count);
-    if (!size || (declared && *declared != *size))
-        return fail("bad_board_length", {{"read", std::to_string(count)},
-                                         {"wanted", declared ? std::to_string(*declared * *declared)
-                                                             : "16, 36, 64, 100, 144, 196, 256"}});
+    // 63 squares and a side to move are no board, though there are 64 letters.
+    const bool side_for_square =
+        size && !has_side && color_of(letters.back()) && last_stands_apart(text);
+    if (!size || side_for_square || (declared && *declared != *size))
+        return fail("bad_board_length",
+                    {{"read", std::to_string(side_for_square ? count - 1 : count)},
+                     {"wanted", declared ? std::to_string(*declared * *declared)
+                                         : "16, 36, 64, 100, 144, 196, 256"}});
     Color turn = Color::kBlack;
     if (has_side) {
         const Result<Color> side = parse_side(std::string_view(&letters.back(), 1));
@@ -221,7 +236,7 @@ bool looks_like_position(std::string_view text) {
 Result<Game> parse_position_or_transcript(std::string_view text, int size, BitOrder bits) {
     if (!is_valid_size(size)) return fail("bad_size", {{"read", std::to_string(size)}});
     if (!looks_like_position(text)) return parse_transcript(text, Grid::start(size));
-    return parse_position(text, bits).map([](Grid&& grid) { return Game(std::move(grid)); });
+    return parse_position(text, bits).map([](const Grid& grid) { return Game(grid); });
 }
 
 std::string to_board_string(const Grid& grid) {

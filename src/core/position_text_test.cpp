@@ -62,6 +62,20 @@ TEST(PositionText, ReadsTheOtherForms) {
     EXPECT_EQ(f5.at(Point(7, 7)), Cell::kBlack);
 }
 
+TEST(PositionText, ASideToMoveIsNoSquare) {
+    const std::string board = to_board_string(Grid::start()).substr(0, 64);
+    for (const char* side : {" X", " O", ";X", "\nW ", " X;"}) {
+        const Result<Grid> short_by_one = parse_position(board.substr(1) + side);
+        ASSERT_FALSE(short_by_one) << side;
+        EXPECT_EQ(short_by_one.error().id, "bad_board_length");
+        EXPECT_EQ(short_by_one.error().fact("read"), "63");
+        EXPECT_TRUE(parse_position(board + side)) << side;
+    }
+    std::string spaced;
+    for (const char c : board.substr(0, 63)) spaced += std::string(1, c) + ' ';
+    EXPECT_TRUE(parse_position(spaced + "X"));
+}
+
 TEST(PositionText, RefusesEveryKindOfMalformedBoard) {
     EXPECT_EQ(error_of(""), "bad_board_length");
     EXPECT_EQ(error_of(std::string(63, '-')), "bad_board_length");

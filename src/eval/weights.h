@@ -58,9 +58,9 @@ std::string to_bytes(const Weights& weights, int compression = 19);
 /// Fails with "bad_weights" (fact why: foreign, version, truncated, checksum, compression).
 Result<Weights> weights_from_bytes(std::span<const char> bytes);
 
-/// Fails with "cannot_read_file" (file) or as above.
+/// Fails with "cannot_read" (file, reason) or as above.
 Result<Weights> read_weights(const std::filesystem::path& file);
-/// Replaces the file whole or not at all. Fails with "cannot_write_file" (file).
+/// Replaces the file whole or not at all. Fails with "cannot_write" (file, reason).
 Result<void> write_weights(const std::filesystem::path& file, const Weights& weights);
 
 /// The weights that are part of the program; read once.

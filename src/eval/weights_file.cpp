@@ -4,6 +4,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "core/file_error.h"
 #include "eval/weights.h"
 
 extern "C" const unsigned char othellier_weights_begin[];
@@ -115,22 +116,24 @@ Result<Weights> weights_from_bytes(std::span<const char> bytes) {
 }
 
 Result<Weights> read_weights(const std::filesystem::path& file) {
+    errno = 0;
     std::ifstream in(file, std::ios::binary);
     const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    if (!in) return fail("cannot_read_file", {{"file", file.string()}});
+    if (!in) return fail(cannot_read(file));
     return weights_from_bytes(bytes);
 }
 
 Result<void> write_weights(const std::filesystem::path& file, const Weights& weights) {
     std::filesystem::path draft = file;
     draft += ".new";
+    errno = 0;
     std::ofstream out(draft, std::ios::binary);
     const std::string bytes = to_bytes(weights);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     out.close();
     std::error_code error;
     if (out) std::filesystem::rename(draft, file, error);
-    if (!out || error) return fail("cannot_write_file", {{"file", file.string()}});
+    if (!out || error) return fail(cannot_write(file, error ? error.value() : errno));
     return {};
 }
 

@@ -157,13 +157,24 @@ Result<std::unique_ptr<GameReader>> open_path(const fs::path& path) {
     return open_reader(std::move(*input), std::move(names));
 }
 
-Result<GameRecord> read_any(std::string_view bytes) {
-    const Result<std::unique_ptr<GameReader>> reader = open_reader(Input::of_memory(bytes));
+namespace {
+
+Result<GameRecord> first_of(const Result<std::unique_ptr<GameReader>>& reader) {
     if (!reader) return fail(reader.error());
     std::optional<GameReader::Item> item = (*reader)->next();
     if (!item) return fail("unknown_format");
     if (const auto* refusal = std::get_if<Refusal>(&*item)) return fail(refusal->why);
     return std::get<GameRecord>(std::move(*item));
+}
+
+}  // namespace
+
+Result<GameRecord> read_any(std::string_view bytes) {
+    return first_of(open_reader(Input::of_memory(bytes)));
+}
+
+Result<GameRecord> read_first(const fs::path& path) {
+    return first_of(open_path(path));
 }
 
 }  // namespace othellier::formats

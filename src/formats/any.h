@@ -34,5 +34,7 @@ Result<std::unique_ptr<GameReader>> open_path(const std::filesystem::path& path)
 
 /// The first game of any content in memory; its refusal is the error.
 Result<GameRecord> read_any(std::string_view bytes);
+/// The same of anything that open_path() opens. No more of it is read than that game needs.
+Result<GameRecord> read_first(const std::filesystem::path& path);
 
 }  // namespace othellier::formats

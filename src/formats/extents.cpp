@@ -15,6 +15,12 @@ Extent unfinished(std::string_view text, std::size_t begin) {
     return {begin, text.size(), false};
 }
 
+/// A game whose end is missing: the next one begins at `next`.
+Extent broken_off(std::string_view text, std::size_t begin, std::size_t next) {
+    const std::size_t last = text.find_last_not_of(" \t\r\n", next - 1);
+    return {begin, last + 1, true};
+}
+
 /// The line at `from`: [from, end) without its line end, and where the next begins.
 struct Line {
     std::string_view text;
@@ -32,6 +38,11 @@ bool is_remark(std::string_view line) {
     return line.starts_with('#') || line.starts_with('%');
 }
 
+/// A variation may begin with "(;" on a line of its own too, but only a game says which game it is.
+bool begins_sgf(std::string_view text) {
+    return text.starts_with("(;FF[") || text.starts_with("(;GM[");
+}
+
 }  // namespace
 
 std::optional<Extent> find_ggf(std::string_view text) {
@@ -44,7 +55,7 @@ std::optional<Extent> find_ggf(std::string_view text) {
         } else if (text.substr(i, 2) == ";)") {
             return Extent{begin, i + 2, true};
         } else if (text.substr(i, 2) == "(;") {
-            return Extent{begin, i, true};
+            return broken_off(text, begin, i);
         }
     }
     return unfinished(text, begin);
@@ -55,6 +66,8 @@ std::optional<Extent> find_sgf(std::string_view text) {
     if (begin == kNone) return std::nullopt;
     int depth = 0;
     for (std::size_t i = begin; i < text.size(); ++i) {
+        if (i > begin && text[i - 1] == '\n' && begins_sgf(text.substr(i)))
+            return broken_off(text, begin, i);
         if (text[i] == '[') {
             i = find_closing_bracket(text, i + 1);
             if (i == kNone) break;
@@ -112,6 +125,9 @@ std::optional<Extent> find_json(std::string_view text) {
     bool in_string = false;
     for (std::size_t i = begin; i < text.size(); ++i) {
         const char c = text[i];
+        // Inside a game a brace may begin a line only behind blanks, and no string goes on over a
+        // line end.
+        if (i > begin && c == '{' && text[i - 1] == '\n') return broken_off(text, begin, i);
         if (in_string && c == '\\')
             ++i;
         else if (c == '"')

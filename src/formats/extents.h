@@ -7,7 +7,8 @@ namespace othellier::formats {
 
 /// "(;" to ";)", or to the next "(;" where that is missing, so that damage takes one game only.
 std::optional<Extent> find_ggf(std::string_view text);
-/// "(;" to the parenthesis that matches.
+/// "(;" to the parenthesis that matches, or to a line that begins the next game where that is
+/// missing.
 std::optional<Extent> find_sgf(std::string_view text);
 /// Tags, then moves, to the next empty line or tag.
 std::optional<Extent> find_pgn(std::string_view text);
@@ -15,7 +16,7 @@ std::optional<Extent> find_pgn(std::string_view text);
 std::optional<Extent> find_line(std::string_view text);
 /// Lines up to an empty one.
 std::optional<Extent> find_block(std::string_view text);
-/// "{" to the brace that matches.
+/// "{" to the brace that matches, or to a line that begins with one where that is missing.
 std::optional<Extent> find_json(std::string_view text);
 
 }  // namespace othellier::formats

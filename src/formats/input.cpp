@@ -9,6 +9,8 @@
 #include <cstring>
 #include <utility>
 
+#include "core/file_error.h"
+
 namespace othellier::formats {
 
 namespace {
@@ -23,11 +25,10 @@ Input Input::of_memory(std::string_view text) {
 
 Result<Input> Input::of_file(const std::filesystem::path& path) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0)
-        return fail("cannot_read", {{"file", path.string()}, {"reason", std::strerror(errno)}});
+    if (descriptor < 0) return fail(cannot_read(path));
     if (std::error_code ignored; std::filesystem::is_directory(path, ignored)) {
         ::close(descriptor);
-        return fail("cannot_read", {{"file", path.string()}, {"reason", std::strerror(EISDIR)}});
+        return fail(cannot_read(path, EISDIR));
     }
     Input input;
     input.descriptor_ = descriptor;
@@ -94,6 +95,14 @@ void Input::skip(std::size_t bytes) {
         memory_.remove_prefix(bytes);
     else
         begin_ += bytes;
+}
+
+Result<std::string> read_file(const std::filesystem::path& path) {
+    Result<Input> input = Input::of_file(path);
+    if (!input) return fail(input.error());
+    std::size_t wanted = kChunk;
+    while (input->window(wanted).size() == wanted) wanted *= 2;
+    return std::string(input->window(wanted));
 }
 
 }  // namespace othellier::formats

@@ -50,4 +50,7 @@ class Input {
     std::uint64_t line_ = 0;
 };
 
+/// The bytes of a file. Fails with "cannot_read".
+Result<std::string> read_file(const std::filesystem::path& path);
+
 }  // namespace othellier::formats

@@ -96,4 +96,10 @@ Result<void> Output::finish() {
     return {};
 }
 
+Result<void> write_file(const std::filesystem::path& path, std::string_view bytes) {
+    Output output(path);
+    output.append(bytes);
+    return output.finish();
+}
+
 }  // namespace othellier::formats

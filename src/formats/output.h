@@ -37,4 +37,7 @@ class Output {
     std::string trouble_;
 };
 
+/// Replaces a file at once with these bytes. Fails with "cannot_write".
+Result<void> write_file(const std::filesystem::path& path, std::string_view bytes);
+
 }  // namespace othellier::formats

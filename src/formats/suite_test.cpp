@@ -1,46 +1,73 @@
 #include "formats/suite.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
 
 #include "core/notation.h"
 
 namespace othellier::formats {
 namespace {
 
-constexpr std::string_view kFfo40 =
-    "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------";
+namespace fs = std::filesystem;
 
-TEST(Suite, ReadsObfWithItsMoveScores) {
-    const auto problem = parse_problem(std::string(kFfo40) + " X; A2:+38; C7:+36; D8:+34;");
-    ASSERT_TRUE(problem);
-    EXPECT_EQ(problem->position.turn(), Color::kBlack);
-    EXPECT_EQ(problem->position.at(Point(0, 0)), Cell::kWhite);
-    EXPECT_EQ(problem->score, Discs(38));
-    ASSERT_EQ(problem->move_scores.size(), 3u);
-    EXPECT_EQ(to_string(problem->move_scores[1].first), "c7");
+const std::string kFfo40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------";
+
+class Suite : public ::testing::Test {
+ protected:
+    ~Suite() override { fs::remove(file_); }
+
+    Result<std::vector<Problem>> read(const std::string& text) {
+        std::ofstream(file_, std::ios::binary) << text;
+        return read_suite(file_);
+    }
+
+    fs::path file_ =
+        fs::temp_directory_path() / ("othellier-suite-" + std::to_string(::getpid()) + ".obf");
+};
+
+TEST_F(Suite, ReadsObfWithItsMoveScores) {
+    const auto problems = read("# FFO\n\n" + kFfo40 + " X; A2:+38; B1:+4;\r\n");
+    ASSERT_TRUE(problems) << problems.error().id;
+    ASSERT_EQ(problems->size(), 1u);
+    const Problem& problem = problems->front();
+    EXPECT_EQ(problem.position.turn(), Color::kBlack);
+    EXPECT_EQ(problem.position.at(Point(0, 0)), Cell::kWhite);
+    EXPECT_EQ(problem.score, Discs(38));
+    ASSERT_EQ(problem.move_scores.size(), 2u);
+    EXPECT_EQ(to_string(problem.move_scores[1].first), "b1");
 }
 
-TEST(Suite, ReadsATableOfExactScores) {
-    const auto problem = parse_problem(std::string(kFfo40) + " -38 20 ffo#40");
-    ASSERT_TRUE(problem);
-    EXPECT_EQ(problem->score, Discs(-38));
-    EXPECT_EQ(problem->name, "ffo#40");
-    EXPECT_EQ(problem->position.empties(), 20);
+TEST_F(Suite, ReadsATableOfExactScores) {
+    const auto problems = read(kFfo40 + " -38 20 ffo#40\n" + kFfo40 + "\n-----OX--XO----- O");
+    ASSERT_TRUE(problems) << problems.error().id;
+    ASSERT_EQ(problems->size(), 3u);
+    EXPECT_EQ(problems->at(0).score, Discs(-38));
+    EXPECT_EQ(problems->at(0).name, "ffo#40");
+    EXPECT_EQ(problems->at(0).position.empties(), 20);
+    EXPECT_EQ(problems->at(1).score, std::nullopt);
+    EXPECT_EQ(problems->at(2).position.size(), 4);
+    EXPECT_EQ(problems->at(2).position.turn(), Color::kWhite);
 }
 
-TEST(Suite, ReadsABareBoardOfAnySize) {
-    const auto grid = parse_board("-----OX--XO----- O");
-    ASSERT_TRUE(grid);
-    EXPECT_EQ(grid->size(), 4);
-    EXPECT_EQ(grid->turn(), Color::kWhite);
+TEST_F(Suite, NamesTheLineThatIsNoProblem) {
+    for (const std::string& bad :
+         {std::string("hello"), std::string("XO- X"), kFfo40.substr(1), kFfo40 + " X; Z9:+3;",
+          kFfo40 + " X; A1:+3;", kFfo40 + " X; A2:1000000000;"}) {
+        const auto problems = read("% first\n" + kFfo40 + " X;\n" + bad + "\n");
+        ASSERT_FALSE(problems) << bad;
+        EXPECT_EQ(problems.error().id, "bad_line") << bad;
+        EXPECT_EQ(problems.error().fact("line"), "3") << bad;
+        EXPECT_EQ(problems.error().fact("read"), bad);
+    }
 }
 
-TEST(Suite, RefusesWhatIsNoBoard) {
-    EXPECT_EQ(parse_board("XO- X").error().id, "bad_board");
-    EXPECT_EQ(parse_problem("hello").error().id, "bad_board");
-    EXPECT_EQ(parse_problem(std::string(kFfo40) + " X; Z9:+3;").error().id, "bad_problem");
-    EXPECT_EQ(parse_problem(std::string(kFfo40) + " lots").error().id, "bad_problem");
-    EXPECT_EQ(read_suite("/nowhere").error().id, "cannot_read_file");
+TEST_F(Suite, SaysWhyAFileCannotBeRead) {
+    const auto nothing = read_suite("/nowhere");
+    EXPECT_EQ(nothing.error().id, "cannot_read");
+    EXPECT_EQ(nothing.error().fact("reason"), "No such file or directory");
+    EXPECT_EQ(read_suite(fs::temp_directory_path()).error().fact("reason"), "Is a directory");
 }
 
 }  // namespace

@@ -8,6 +8,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "core/file_error.h"
+
 namespace othellier::formats {
 
 namespace fs = std::filesystem;
@@ -83,8 +85,7 @@ Result<std::unique_ptr<WthorWriter>> WthorWriter::open(const fs::path& target,
     if (is_directory) {
         std::error_code error;
         fs::create_directories(target, error);
-        if (error)
-            return fail("cannot_write", {{"file", target.string()}, {"reason", error.message()}});
+        if (error) return fail(cannot_write(target, error.value()));
         Result<WthorNames> known = find_wthor_names(target);
         if (!known) return fail(known.error());
         names = std::move(*known);

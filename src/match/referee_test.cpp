@@ -17,8 +17,8 @@ RefereeOptions with_time(std::string_view time) {
     return options;
 }
 
-Game named_game(Grid start = Grid::start()) {
-    Game game(std::move(start));
+Game named_game(const Grid& start = Grid::start()) {
+    Game game(start);
     game.seat(Color::kBlack).name = "good";
     game.seat(Color::kWhite).name = "bad";
     return game;

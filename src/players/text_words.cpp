@@ -4,6 +4,8 @@
 #include <charconv>
 #include <fstream>
 
+#include "core/file_error.h"
+
 namespace othellier {
 
 namespace {
@@ -67,11 +69,12 @@ std::optional<int> whole_number(std::string_view text, int low, int high) {
 }
 
 Result<std::string> read_text_file(const std::string& file) {
+    errno = 0;
     std::ifstream in(file, std::ios::binary);
     std::string content(kLargestFile + 1, '\0');
     if (in) in.read(content.data(), static_cast<std::streamsize>(content.size()));
     // Reading less than asked for sets fail and eof; a folder sets bad.
-    if (!in.is_open() || in.bad()) return fail("cannot_read_file", {{"file", file}});
+    if (!in.is_open() || in.bad()) return fail(cannot_read(file));
     content.resize(static_cast<std::size_t>(in.gcount()));
     if (content.size() > kLargestFile)
         return fail("file_too_large", {{"file", file}, {"most", std::to_string(kLargestFile)}});

@@ -125,8 +125,8 @@ TEST(WeightTable, FilesAreReadAndTheirAbsenceIsTold) {
     std::ofstream(file) << std::string((1 << 20) + 1, '\n');
     EXPECT_EQ(load_weight_table(file).error().id, "file_too_large");
     std::filesystem::remove(file);
-    EXPECT_EQ(load_weight_table(file).error().id, "cannot_read_file");
-    EXPECT_EQ(load_weight_table(testing::TempDir()).error().id, "cannot_read_file");
+    EXPECT_EQ(load_weight_table(file).error().id, "cannot_read");
+    EXPECT_EQ(load_weight_table(testing::TempDir()).error().id, "cannot_read");
 }
 
 }  // namespace

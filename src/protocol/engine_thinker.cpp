@@ -74,7 +74,8 @@ Result<Choice> EngineThinker::choose(const Grid& position, const ThinkingTime& t
     const Progress answer = engine_.go(
         limits, [&](const Progress& p) { teller(p); }, stop);
     const othellier::Line& best = answer.lines.front();
-    return Choice{to_move(best.move), static_cast<double>(best.score.discs()), answer.nodes};
+    return Choice{to_move(best.move), static_cast<double>(best.score.discs()), answer.nodes,
+                  best.is_proven()};
 }
 
 Result<void> EngineThinker::hint(const Grid& position, int count, std::stop_token stop,

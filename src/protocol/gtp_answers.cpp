@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
-#include <iterator>
 
 #include "core/diagram.h"
 #include "core/notation.h"
@@ -24,6 +22,14 @@ std::string score(const Grid& grid) {
         final_discs(grid.count(Color::kBlack), grid.count(Color::kWhite), grid.empties()).value();
     if (margin == 0) return "0";
     return fmt::format("{}+{}", margin > 0 ? 'B' : 'W', std::abs(margin));
+}
+
+/// GTP's words for it, then why: the system's reason, or the error's name as words.
+auto cannot_load(const Error& error) {
+    std::string why(error.fact("reason"));
+    if (why.empty()) why = error.id;
+    std::ranges::replace(why, '_', ' ');
+    return phrase("cannot load file: " + why);
 }
 
 bool is_othello(std::string name) {
@@ -95,13 +101,11 @@ Session::Answer Session::take(const ListGames&) {
 /// Any format that is known here will do, not SGF alone. GTP counts moves from 1 and shows the
 /// board before move `n`.
 Session::Answer Session::take(const LoadSgf& command) {
-    std::ifstream file(command.file, std::ios::binary);
-    if (!file) return phrase("cannot load file");
-    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    const Result<formats::GameRecord> record = formats::read_any(bytes);
-    if (!record || !thinker_->plays_on(record->start.size())) return phrase("cannot load file");
+    const Result<formats::GameRecord> record = formats::read_first(command.file);
+    if (!record) return cannot_load(record.error());
+    if (!thinker_->plays_on(record->start.size())) return cannot_load({"unacceptable_size", {}});
     Result<Game> game = formats::to_game(*record);
-    if (!game) return phrase("cannot load file");
+    if (!game) return cannot_load(game.error());
     if (command.turns) game->go_to(std::min(*command.turns - 1, game->length()));
     game->truncate();
     const int turns = game->index();

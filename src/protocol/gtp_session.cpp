@@ -185,12 +185,9 @@ Session::Answer Session::take(const TimeLeft& command) {
 Session::Answer Session::take(const Analyze& command) {
     const std::stop_token stop = begin_thought(true);
     const Grid position = game_.position();
-    if (position.is_over() || position.must_pass()) {
-        if (position.must_pass()) say_("info move PASS score +0.00 depth 0 pv PASS\n");
-        return "";
-    }
-    static_cast<void>(thinker_->hint(position, command.moves, stop,
-                                     [this](const Line& line) { say_(info_line(line)); }));
+    if (position.is_over()) return "";
+    static_cast<void>(hint_or_pass(*thinker_, position, command.moves, stop,
+                                   [this](const Line& line) { say_(info_line(line)); }));
     return "";
 }
 

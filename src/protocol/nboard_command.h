@@ -17,6 +17,7 @@ struct SetDepth {
 struct SetGame {
     formats::GameRecord game;
 };
+/// What a draw is worth to Black, in hundredths of a disc: 100 counts it for Black, −100 for White.
 struct SetContempt {
     int contempt;
 };

@@ -19,42 +19,40 @@ std::string pv_text(const std::vector<Move>& moves) {
     return text;
 }
 
-std::string line_text(const Line& line) {
-    return fmt::format("{} {} {:.2f} 0 {}{}{}", line.from_book ? "book" : "search",
-                       pv_text(line.moves), line.eval, line.depth, line.remark.empty() ? "" : " ",
-                       line.remark);
-}
-
 double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// A position in which the side to move must pass has one move, and it is worth what the other
-/// side's best is worth.
-void hint_on(Thinker& thinker, const Grid& position, int count, std::stop_token stop,
-             const Thinker::OnLine& on_line) {
-    if (!position.must_pass()) {
-        static_cast<void>(thinker.hint(position, count, stop, on_line));
-        return;
-    }
-    Grid after = position;
-    after.pass();
-    static_cast<void>(thinker.hint(after, 1, stop, [&](Line line) {
-        line.moves.insert(line.moves.begin(), Move::pass());
-        line.eval = -line.eval;
-        on_line(line);
-    }));
+/// What `discs` are worth to `mover` where a draw is worth `contempt` hundredths of a disc to
+/// Black. That is at most one disc, so a proven draw stays between the least win and the least
+/// loss, and no other proven result changes.
+double with_contempt(double discs, int contempt, Color mover) {
+    if (discs != 0) return discs;
+    const double for_black = contempt / 100.0;
+    // A plain zero where there is no contempt: nobody wants to read "-0.00".
+    return (mover == Color::kBlack ? for_black : -for_black) + 0.0;
+}
+
+std::string line_text(const Line& line, int contempt, Color mover) {
+    const double eval = line.is_proven() ? with_contempt(line.eval, contempt, mover) : line.eval;
+    return fmt::format("{} {} {:.2f} 0 {}{}{}", line.from_book ? "book" : "search",
+                       pv_text(line.moves), eval, line.depth, line.remark.empty() ? "" : " ",
+                       line.remark);
 }
 
 /// What the side to move may expect: the final result where the game is over.
-std::optional<double> evaluate(Thinker& thinker, const Grid& position, std::stop_token stop) {
+std::optional<double> evaluate(Thinker& thinker, const Grid& position, int contempt,
+                               std::stop_token stop) {
     const Color mover = position.turn();
-    if (position.is_over())
-        return final_discs(position.count(mover), position.count(opposite(mover)),
-                           position.empties())
-            .value();
+    if (position.is_over()) {
+        const Discs result =
+            final_discs(position.count(mover), position.count(opposite(mover)), position.empties());
+        return with_contempt(result.value(), contempt, mover);
+    }
     std::optional<double> eval;
-    hint_on(thinker, position, 1, stop, [&](const Line& line) { eval = line.eval; });
+    static_cast<void>(hint_or_pass(thinker, position, 1, stop, [&](const Line& line) {
+        eval = line.is_proven() ? with_contempt(line.eval, contempt, mover) : line.eval;
+    }));
     return eval;
 }
 
@@ -169,28 +167,32 @@ ThinkingTime Session::clock() const {
 }
 
 void Session::take(const Hint& command) {
-    start([this, position = game_.position(), count = command.count](std::stop_token stop,
-                                                                     const Say& answer) {
+    start([this, position = game_.position(), count = command.count, contempt = contempt_](
+              std::stop_token stop, const Say& answer) {
         if (position.is_over()) return answer("status");
-        hint_on(*thinker_, position, count, stop,
-                [&](const Line& line) { answer(line_text(line)); });
-        answer("status");
+        const auto told = hint_or_pass(*thinker_, position, count, stop, [&](const Line& line) {
+            answer(line_text(line, contempt, position.turn()));
+        });
+        answer(told ? "status" : "status " + describe_(told.error()));
     });
 }
 
 void Session::take(const Go&) {
-    start([this, position = game_.position(), time = clock()](std::stop_token stop,
-                                                              const Say& answer) {
+    start([this, position = game_.position(), time = clock(), contempt = contempt_](
+              std::stop_token stop, const Say& answer) {
         const auto begin = std::chrono::steady_clock::now();
         if (position.is_over()) return answer("status");
         if (position.must_pass()) return answer("=== PA");
-        const Result<Choice> choice = thinker_->choose(
-            position, time, stop, [&](const Line& line) { answer(line_text(line)); });
+        const Result<Choice> choice = thinker_->choose(position, time, stop, [&](const Line& line) {
+            answer(line_text(line, contempt, position.turn()));
+        });
         if (!choice) return answer("status " + describe_(choice.error()));
         const double seconds = seconds_since(begin);
+        std::optional<double> eval = choice->eval;
+        if (eval && choice->proven) eval = with_contempt(*eval, contempt, position.turn());
         if (choice->nodes > 0) answer(fmt::format("nodestats {} {:.3f}", choice->nodes, seconds));
         answer(fmt::format("=== {}/{}/{:.2f}", formats::ggf_move(choice->move),
-                           choice->eval ? fmt::format("{:.2f}", *choice->eval) : "", seconds));
+                           eval ? fmt::format("{:.2f}", *eval) : "", seconds));
     });
 }
 
@@ -206,12 +208,13 @@ void Session::take(const Learn&) {
 }
 
 void Session::take(const Analyze&) {
-    start([this, game = game_](std::stop_token stop, const Say& answer) mutable {
+    start([this, game = game_, contempt = contempt_](std::stop_token stop,
+                                                     const Say& answer) mutable {
         game.go_to(game.length());
         // From the end: what is known of later positions helps an engine with the earlier ones.
         for (int made = game.length(); made >= 0 && !stop.stop_requested(); --made) {
             game.go_to(made);
-            if (const auto eval = evaluate(*thinker_, game.position(), stop);
+            if (const auto eval = evaluate(*thinker_, game.position(), contempt, stop);
                 eval && !stop.stop_requested())
                 answer(fmt::format("analysis {} {:.2f}", made, *eval));
         }

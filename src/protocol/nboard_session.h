@@ -39,7 +39,7 @@ class Session {
     void take(const Version&) {}
     void take(const SetDepth& command);
     void take(const SetGame& command);
-    void take(const SetContempt&) {}
+    void take(const SetContempt& command) { contempt_ = command.contempt; }
     void take(const PlayMove& command);
     void take(const Hint& command);
     void take(const Go&);
@@ -63,6 +63,7 @@ class Session {
     std::array<formats::Side, 2> sides_;
     std::array<double, 2> used_seconds_{};
     std::array<int, 2> moves_made_{};
+    int contempt_ = 0;
     bool over_ = false;
 
     std::mutex saying_;

@@ -21,6 +21,8 @@ struct Line {
     std::string depth = "1";  ///< As NBoard writes it: "18", "24@73%", "100%" for an exact solve.
     bool from_book = false;
     std::string remark;  ///< One line for people; may be empty.
+
+    bool is_proven() const { return depth == "100%"; }
 };
 
 /// A move that was decided on.
@@ -28,6 +30,7 @@ struct Choice {
     Move move;
     std::optional<double> eval;
     std::uint64_t nodes = 0;
+    bool proven = false;  ///< `eval` is what perfect play leads to.
 };
 
 /// Whoever thinks behind a protocol: the engine, or any player of the roster. A session sets no
@@ -55,5 +58,10 @@ class Thinker {
     virtual Result<void> hint(const Grid& position, int count, std::stop_token stop,
                               const OnLine& on_line) = 0;
 };
+
+/// The same where the side to move may have to pass: the pass is its one move then, and worth what
+/// the other side's best move is worth.
+Result<void> hint_or_pass(Thinker& thinker, const Grid& position, int count, std::stop_token stop,
+                          const Thinker::OnLine& on_line);
 
 }  // namespace othellier::protocol

@@ -66,6 +66,12 @@ std::string fill(Language language, std::string_view sentence, const Values& val
     return filled;
 }
 
+/// The system gives its reasons in English; the usual ones are told in the language asked for.
+std::string system_reason(Language language, const std::string& reason) {
+    const auto found = catalogue(language).find("system." + reason);
+    return found == catalogue(language).end() ? reason : found->second;
+}
+
 }  // namespace
 
 std::string raw_sentence(Language language, std::string_view key) {
@@ -79,8 +85,10 @@ std::string get(Language language, std::string_view key, const Values& values) {
 
 std::string describe(Language language, const Error& error) {
     Values values = error.facts;
-    for (auto& [key, value] : values)
+    for (auto& [key, value] : values) {
         if (key == "color") value = get(language, "common." + value);
+        if (key == "reason" || key == "why") value = system_reason(language, value);
+    }
     return get(language, "errors." + error.id, values);
 }
 

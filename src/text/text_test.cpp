@@ -35,6 +35,16 @@ TEST(Text, BothLanguagesHaveTheSamePlaceholders) {
             << key;
 }
 
+TEST(Text, ReasonsOfTheSystemAreTranslated) {
+    Error error{"cannot_read", {{"file", "a.ggf"}, {"reason", "No such file or directory"}}};
+    EXPECT_EQ(describe(Language::kEnglish, error),
+              "a.ggf cannot be read: no such file or directory");
+    EXPECT_EQ(describe(Language::kFrench, error),
+              "a.ggf ne peut pas être lu : fichier ou dossier inexistant");
+    error.facts[1].second = "Something rare";
+    EXPECT_EQ(describe(Language::kEnglish, error), "a.ggf cannot be read: Something rare");
+}
+
 TEST(Text, EveryErrorRaisedInTheSourcesHasASentence) {
     const std::vector<std::string> known = keys(Language::kEnglish);
     const std::regex raised(R"re(fail\(\s*"([a-z_0-9]+)")re");

@@ -6,6 +6,8 @@
 #include <span>
 #include <string>
 
+#include "core/file_error.h"
+
 namespace othellier::train {
 
 namespace {
@@ -47,7 +49,8 @@ Result<std::vector<ArchiveGame>> read_archive(const std::filesystem::path& folde
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error))
         if (entry.path().extension() == ".wtb") files.push_back(entry.path());
-    if (error || files.empty()) return fail("cannot_read_file", {{"file", folder.string()}});
+    if (error) return fail(cannot_read(folder, error.value()));
+    if (files.empty()) return fail("no_archive", {{"file", folder.string()}});
     std::ranges::sort(files);
 
     std::vector<ArchiveGame> games;

@@ -17,7 +17,7 @@ struct ArchiveGame {
 };
 
 /// Every legal game of the .wtb files of a folder, oldest file first. Fails with
-/// "cannot_read_file".
+/// "cannot_read" or "no_archive".
 Result<std::vector<ArchiveGame>> read_archive(const std::filesystem::path& folder);
 
 }  // namespace othellier::train

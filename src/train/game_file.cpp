@@ -7,6 +7,8 @@
 #include <string>
 #include <system_error>
 
+#include "core/file_error.h"
+
 namespace othellier::train {
 
 namespace fs = std::filesystem;
@@ -104,12 +106,12 @@ Scan scan(std::ifstream& in, std::uint64_t file_size) {
 }
 
 Result<Scan> scan_file(const fs::path& file) {
+    errno = 0;
     std::ifstream in(file, std::ios::binary);
     std::array<char, 8> magic{};
     std::error_code error;
     const std::uint64_t size = fs::file_size(file, error);
-    if (!in || error)
-        return fail("cannot_read_file", {{"file", file.string()}, {"why", error.message()}});
+    if (!in || error) return fail(cannot_read(file, error ? error.value() : errno));
     in.read(magic.data(), magic.size());
     if (!in || magic != kMagic)
         return fail("bad_training_games", {{"file", file.string()}, {"chunk", "1"}});
@@ -134,10 +136,10 @@ Result<GameFileWriter> GameFileWriter::open(const fs::path& file) {
         writer.games_ = found->games.size();
         if (found->ended == Ended::kTorn) fs::resize_file(file, found->whole_bytes, error);
     }
+    errno = 0;
     writer.out_.open(file, std::ios::binary | std::ios::app);
     if (fresh) writer.out_.write(kMagic.data(), kMagic.size()).flush();
-    if (!writer.out_ || error)
-        return fail("cannot_write_file", {{"file", file.string()}, {"why", error.message()}});
+    if (!writer.out_ || error) return fail(cannot_write(file, error ? error.value() : errno));
     return writer;
 }
 
@@ -148,9 +150,7 @@ Result<void> GameFileWriter::append(std::span<const TrainingGame> games) {
     out_.write(reinterpret_cast<const char*>(&header), sizeof header);
     out_.write(frame.data(), static_cast<std::streamsize>(frame.size()));
     out_.flush();
-    if (!out_ || frame.empty())
-        return fail("cannot_write_file",
-                    {{"file", file_.string()}, {"why", std::generic_category().message(errno)}});
+    if (!out_ || frame.empty()) return fail(cannot_write(file_));
     ++chunks_;
     games_ += games.size();
     return {};

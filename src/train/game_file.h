@@ -43,7 +43,7 @@ struct TrainingGame {
 class GameFileWriter {
  public:
     /// Opens `file` to go on after its last whole chunk (a torn one is cut off), or creates it.
-    /// Fails with "cannot_write_file" (file, why) or "bad_training_games" (file, chunk).
+    /// Fails with "cannot_write" (file, reason) or "bad_training_games" (file, chunk).
     static Result<GameFileWriter> open(const std::filesystem::path& file);
 
     /// How many whole chunks, and games in them, the file had or has by now.

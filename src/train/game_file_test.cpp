@@ -108,7 +108,7 @@ TEST_F(GameFile, AForeignFileIsRefused) {
     std::ofstream(file_) << "not training games at all";
     EXPECT_EQ(read_games(file_).error().id, "bad_training_games");
     EXPECT_EQ(GameFileWriter::open(file_).error().id, "bad_training_games");
-    EXPECT_EQ(read_games(file_.string() + ".none").error().id, "cannot_read_file");
+    EXPECT_EQ(read_games(file_.string() + ".none").error().id, "cannot_read");
 }
 
 TEST(Replay, RefusesAnIllegalTurn) {

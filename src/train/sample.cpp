@@ -4,6 +4,8 @@
 #include <cstring>
 #include <fstream>
 
+#include "core/file_error.h"
+
 namespace othellier::train {
 
 namespace {
@@ -11,8 +13,9 @@ constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'S', 'M', 'P', '2'};
 }
 
 Result<std::vector<Sample>> read_samples(const std::filesystem::path& file) {
+    errno = 0;
     std::ifstream in(file, std::ios::binary);
-    if (!in) return fail("cannot_read_file", {{"file", file.string()}});
+    if (!in) return fail(cannot_read(file));
     char magic[8] = {};
     in.read(magic, sizeof magic);
     if (!in || std::memcmp(magic, kMagic, sizeof magic) != 0)
@@ -23,7 +26,7 @@ Result<std::vector<Sample>> read_samples(const std::filesystem::path& file) {
     std::vector<Sample> samples(static_cast<std::size_t>(bytes) / sizeof(Sample));
     in.read(reinterpret_cast<char*>(samples.data()),
             static_cast<std::streamsize>(samples.size() * sizeof(Sample)));
-    if (!in) return fail("cannot_read_file", {{"file", file.string()}});
+    if (!in) return fail(cannot_read(file));
     for (const Sample& s : samples)
         if ((s.player & s.opponent) != 0 || std::abs(s.score) > 64 * Sample::kPerDisc)
             return fail("bad_samples", {{"file", file.string()}});
@@ -32,12 +35,13 @@ Result<std::vector<Sample>> read_samples(const std::filesystem::path& file) {
 
 Result<void> append_samples(const std::filesystem::path& file, std::span<const Sample> samples) {
     const bool is_new = !std::filesystem::exists(file);
+    errno = 0;
     std::ofstream out(file, std::ios::binary | std::ios::app);
     if (is_new) out.write(kMagic, sizeof kMagic);
     out.write(reinterpret_cast<const char*>(samples.data()),
               static_cast<std::streamsize>(samples.size_bytes()));
     out.close();
-    if (!out) return fail("cannot_write_file", {{"file", file.string()}});
+    if (!out) return fail(cannot_write(file));
     return {};
 }
 

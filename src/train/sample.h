@@ -27,9 +27,9 @@ struct Sample {
 static_assert(sizeof(Sample) == 24);
 
 /// A file of samples: "OTHLSMP2", then the 24-byte records as they are in memory, little-endian.
-/// Fails with "cannot_read_file" or "bad_samples" (file).
+/// Fails with "cannot_read" or "bad_samples" (file).
 Result<std::vector<Sample>> read_samples(const std::filesystem::path& file);
-/// Appends, so that several runs fill one file. Fails with "cannot_write_file".
+/// Appends, so that several runs fill one file. Fails with "cannot_write".
 Result<void> append_samples(const std::filesystem::path& file, std::span<const Sample> samples);
 
 }  // namespace othellier::train

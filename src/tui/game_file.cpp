@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "core/file_error.h"
 #include "formats/output.h"
 #include "formats/writers.h"
 
@@ -47,10 +48,7 @@ Result<void> save_game(const Document& table, const fs::path& path) {
 
 Result<Document> load_game(const Document& table, const fs::path& path) {
     const fs::path file = expanded(path);
-    const auto refused = [&file](int number) {
-        const std::string reason = std::strerror(number);
-        return fail("cannot_read", {{"file", file.string()}, {"reason", reason}});
-    };
+    const auto refused = [&file](int number) { return fail(cannot_read(file, number)); };
     std::error_code ignored;
     if (fs::is_directory(file, ignored)) return refused(EISDIR);
     if (fs::exists(file, ignored) && fs::file_size(file, ignored) > kLargest) return refused(EFBIG);

@@ -87,8 +87,8 @@ TEST(Evaluation, OptionsThatDoNotFitAreRefused) {
     };
     EXPECT_EQ(error("minimax,eval=discs,table=heur2"), "useless_option");
     EXPECT_EQ(error("minimax,eval=weights,criteria=x"), "useless_option");
-    EXPECT_EQ(error("minimax,eval=weights,table=/no/such"), "cannot_read_file");
-    EXPECT_EQ(error("minimax,eval=criteria,criteria=/no/such"), "cannot_read_file");
+    EXPECT_EQ(error("minimax,eval=weights,table=/no/such"), "cannot_read");
+    EXPECT_EQ(error("minimax,eval=criteria,criteria=/no/such"), "cannot_read");
     EXPECT_EQ(error("minimax,eval=weight"), "bad_option");
     EXPECT_EQ(error("minimax,eval=criteria,table=heur2"), "accepted");
 }

@@ -192,7 +192,7 @@ TEST(LevelPlayer, TakesATableAndRefusesABadOne) {
     EXPECT_EQ(error("level1"), "made");
     EXPECT_EQ(error("level1,table=heur2"), "unknown_option");
     EXPECT_EQ(error("level2,table=tactical,seed=1"), "made");
-    EXPECT_EQ(error("level4,table=/no/such/file"), "cannot_read_file");
+    EXPECT_EQ(error("level4,table=/no/such/file"), "cannot_read");
     EXPECT_EQ(error("level3:2"), "unexpected_argument");
     EXPECT_EQ(error("level5"), "unknown_player");
 }
