@@ -91,4 +91,9 @@ std::vector<std::string> Desk::drain() {
     return messages;
 }
 
+void Desk::forget_events() {
+    session_.tick();
+    session_.take_events();
+}
+
 }  // namespace othellier::session

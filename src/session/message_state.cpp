@@ -40,6 +40,7 @@ void write(JsonWriter& out, const LegalMove& move) {
     out.field("move", to_string(move.point));
     out.key("flips");
     write_rings(out, move.point, move.flips);
+    if (!move.opening.empty()) out.field("opening", move.opening);
     out.end_object();
 }
 
@@ -162,6 +163,7 @@ void write_position(JsonWriter& out, const View& v) {
     out.field("must_pass", v.must_pass);
     out.field("can_play", v.can_play);
     write_maybe(out, "last", v.last);
+    out.field("opening", v.opening);
     out.field("index", v.index);
     out.field("position", v.position);
 }
