@@ -9,8 +9,8 @@
 #include <thread>
 
 #include "commands.h"
-#include "players/builtin_files.h"
 #include "roster.h"
+#include "server/page_roster.h"
 #include "server/server.h"
 #include "session/host/engine_analyst.h"
 #include "session/host/file_shelf.h"
@@ -30,41 +30,8 @@ constexpr std::size_t kKeptTables = 2000;
 struct GuiOptions {
     unsigned short port = 0;  ///< 0: the usual one, or any when that is taken.
     bool no_open = false;
+    int threads = 0;  ///< For thinking, shared by all tables; 0: as many as cores.
 };
-
-/// A page may name the built-in tables and those on its shelf, and no other file of this machine.
-Result<void> check_files(const Spec& spec, const std::filesystem::path& shelf) {
-    static constexpr std::array<std::string_view, 3> kFileOptions = {"table", "criteria",
-                                                                     "weights"};
-    for (const auto& [name, value] : spec.options) {
-        if (std::ranges::find(kFileOptions, name) == kFileOptions.end()) continue;
-        const std::filesystem::path file(value);
-        const bool on_shelf = file.parent_path() == shelf && file.filename() != "..";
-        if (!builtin_file(value) && !on_shelf)
-            return fail("file_not_for_pages", {{"option", name}, {"read", value}});
-    }
-    return {};
-}
-
-/// Players that start other programs are for the command line, and so are files: whoever can reach
-/// the server's port could otherwise run or read anything.
-Roster roster_for_pages(const std::filesystem::path& shelf) {
-    static constexpr std::array<std::string_view, 2> kPrograms = {"gtp", "nboard"};
-    Roster roster;
-    const Roster all = program_roster();
-    for (const RosterEntry& entry : all.entries()) {
-        if (std::ranges::find(kPrograms, entry.kind) != kPrograms.end()) continue;
-        RosterEntry guarded = entry;
-        guarded.make = [make = entry.make,
-                        shelf](const Spec& spec) -> Result<std::unique_ptr<Player>> {
-            if (const Result<void> allowed = check_files(spec, shelf); !allowed)
-                return fail(allowed.error());
-            return make(spec);
-        };
-        roster.add(guarded);
-    }
-    return roster;
-}
 
 bool has_display() {
     const auto set = [](const char* name) {
@@ -91,12 +58,18 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     server::ServerOptions settings;
     settings.version = OTHELLIER_VERSION;
     settings.language = language;
-    settings.thinking_threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    const int cores = static_cast<int>(std::thread::hardware_concurrency());
+    const int threads = options.threads != 0 ? options.threads : std::max(1, cores);
+    const auto budget = std::make_shared<engine::ThreadBudget>(threads);
+    settings.thinkers.usual = threads;
     settings.port = options.port == 0 ? kUsualPort : options.port;
-    settings.analyst = session::engine_analyst;
+    settings.analyst = [budget](const std::string& spec) {
+        return session::engine_analyst(spec, budget);
+    };
     const std::filesystem::path shelf = session::data_directory() / "weights";
     settings.shelf = std::make_shared<session::FileShelf>(shelf);
-    const auto roster = std::make_shared<const Roster>(roster_for_pages(shelf));
+    const auto roster =
+        std::make_shared<const Roster>(server::page_roster(program_roster(), shelf, budget));
     auto server = server::Server::listen(settings, roster, store);
     if (server || options.port != 0) return server;
     settings.port = 0;
@@ -133,6 +106,9 @@ void add_gui(CLI::App& program, Console& console) {
     CLI::App* command = program.add_subcommand("gui", console.say("server.about"));
     command->add_option("--port", options->port, console.say("server.port_option"))
         ->option_text("N");
+    command->add_option("--threads", options->threads, console.say("server.threads_option"))
+        ->option_text("N")
+        ->check(CLI::Range(1, 256));
     command->add_flag("--no-open", options->no_open, console.say("server.no_open_option"));
     command->callback(
         [options, &console] { run_command(console, [&] { return serve(*options, console); }); });

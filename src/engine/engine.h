@@ -57,6 +57,12 @@ class Engine {
 
     void stop() { searcher_.stop(); }
 
+    /// From the next search on. Not while one runs.
+    void use_threads(int threads) {
+        stop_pondering();
+        searcher_.use_threads(threads);
+    }
+
     /// Thinks about `board`, the opponent's turn, in the background until the next call.
     void ponder(const Board& board);
     void stop_pondering();

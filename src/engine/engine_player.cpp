@@ -26,8 +26,19 @@ void EnginePlayer::new_game() {
 
 Result<Move> EnginePlayer::choose(const Grid& position, const ThinkingTime& time,
                                   std::stop_token stop) {
-    if (position.size() != 8) return choose_on_other_size(position, time, stop);
-    if (!engine_) engine_.emplace(options_.engine);
+    const int wanted = options_.engine.threads;
+    if (!options_.budget) return search(position, time, stop, wanted);
+    const ThreadBudget::Share share(*options_.budget, wanted);
+    return search(position, time, stop, share.threads());
+}
+
+Result<Move> EnginePlayer::search(const Grid& position, const ThinkingTime& time,
+                                  std::stop_token stop, int threads) {
+    if (position.size() != 8) return choose_on_other_size(position, time, stop, threads);
+    EngineOptions options = options_.engine;
+    options.threads = threads;
+    if (!engine_) engine_.emplace(options);
+    engine_->use_threads(threads);
 
     const Board board = to_board(position);
     engine_->set_position(board);
@@ -49,9 +60,9 @@ Result<Move> EnginePlayer::choose(const Grid& position, const ThinkingTime& time
 }
 
 Result<Move> EnginePlayer::choose_on_other_size(const Grid& position, const ThinkingTime& time,
-                                                std::stop_token stop) {
+                                                std::stop_token stop, int threads) {
     if (position.size() < 8 && position.empties() <= kSmallBoardEmpties) {
-        SmallSolver solver(options_.engine.threads, options_.engine.hash_megabytes);
+        SmallSolver solver(threads, options_.engine.hash_megabytes);
         const std::stop_callback on_stop(stop, [&] { solver.stop(); });
         const auto found = solver.solve(position);
         nodes_ = solver.nodes();

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/engine.h"
+#include "engine/thread_budget.h"
 #include "engine/weaken.h"
 #include "players/player.h"
 
@@ -16,6 +17,8 @@ struct EnginePlayerOptions {
     bool ponder = false;                ///< Thinks on the opponent's time.
     std::uint64_t seed = 0;             ///< Of weak play.
     EngineOptions engine;
+    /// Shared with other engines; `engine.threads` is then what it asks for. Absent: it takes them.
+    std::shared_ptr<ThreadBudget> budget;
 };
 
 /// The engine as a Player. On 8×8 it searches; on 4×4 and 6×6 it solves as soon as that is a matter
@@ -31,8 +34,10 @@ class EnginePlayer final : public Player {
     std::uint64_t nodes() const override { return nodes_; }
 
  private:
+    Result<Move> search(const Grid& position, const ThinkingTime& time, std::stop_token stop,
+                        int threads);
     Result<Move> choose_on_other_size(const Grid& position, const ThinkingTime& time,
-                                      std::stop_token stop);
+                                      std::stop_token stop, int threads);
 
     std::string name_;
     EnginePlayerOptions options_;

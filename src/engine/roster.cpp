@@ -1,6 +1,8 @@
 #include "engine/roster.h"
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "engine/engine_player.h"
 #include "players/spec_options.h"
@@ -12,6 +14,16 @@ namespace {
 
 using engine::EnginePlayer;
 using engine::EnginePlayerOptions;
+using engine::ThreadBudget;
+
+constexpr std::string_view kUsage =
+    "engine[:LEVEL][,time=2s][,loss=DISCS][,threads=N][,hash=MB][,ponder=yes][,seed=N]"
+    "[,weights=FILE]";
+constexpr std::string_view kUsageWithBudget =
+    "engine[:LEVEL][,time=2s][,loss=DISCS][,threads=N][,hash=MB][,seed=N]";
+/// Of an engine that shares its machine, in megabytes.
+constexpr std::size_t kSharedHash = 16;
+constexpr std::size_t kMostSharedHash = 64;
 
 tl::unexpected<Error> bad_option(std::string_view option, std::string_view read,
                                  std::string_view known) {
@@ -73,7 +85,20 @@ Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
     return {};
 }
 
-Result<std::unique_ptr<Player>> make_engine(const Spec& spec) {
+/// What holds for an engine that shares its machine with others.
+Result<void> bound(const Spec& spec, const std::shared_ptr<ThreadBudget>& budget,
+                   EnginePlayerOptions& options) {
+    if (options.ponder) return bad_option("ponder", "yes", "no");
+    if (!spec.option("threads")) options.engine.threads = budget->all();
+    options.engine.hash_megabytes = spec.option("hash")
+                                        ? std::min(options.engine.hash_megabytes, kMostSharedHash)
+                                        : kSharedHash;
+    options.budget = budget;
+    return {};
+}
+
+Result<std::unique_ptr<Player>> make_engine(const Spec& spec,
+                                            const std::shared_ptr<ThreadBudget>& budget) {
     if (auto known =
             check_options(spec, {"time", "loss", "threads", "hash", "ponder", "seed", "weights"});
         !known)
@@ -81,16 +106,18 @@ Result<std::unique_ptr<Player>> make_engine(const Spec& spec) {
     EnginePlayerOptions options;
     if (auto done = read_level(spec, options); !done) return fail(done.error());
     if (auto done = read_options(spec, options); !done) return fail(done.error());
+    if (budget)
+        if (auto done = bound(spec, budget, options); !done) return fail(done.error());
     return std::make_unique<EnginePlayer>(to_string(spec), options);
 }
 
 }  // namespace
 
-RosterEntry engine_entry() {
-    return {"engine",
-            "engine[:LEVEL][,time=2s][,loss=DISCS][,threads=N][,hash=MB][,ponder=yes][,seed=N]"
-            "[,weights=FILE]",
-            "players.engine", make_engine, true};
+RosterEntry engine_entry(std::shared_ptr<ThreadBudget> budget) {
+    const std::string_view usage = budget ? kUsageWithBudget : kUsage;
+    return {"engine", std::string(usage), "players.engine",
+            [budget = std::move(budget)](const Spec& spec) { return make_engine(spec, budget); },
+            true};
 }
 
 Roster standard_roster() {

@@ -44,10 +44,9 @@ ProbCutModel::Coefficients ProbCutModel::terms(int empties, int deep, int shallo
 }
 
 const ProbCutModel& ProbCutModel::standard() {
-    // `othellier train probcut` on generation 0, 60 positions per number of empties, depth 9, but
-    // for the first term (fitted: 1.5239): the fit counts positions after random moves, which few
-    // searches meet. FFO 46-48: 156.4 M nodes with 1.5239, 150.9 M with 1.2.
-    static const ProbCutModel model({1.2, -0.2920, 0.7142, -0.4915, -0.2964, -1.3748, 0.0227});
+    // `othellier train probcut` on games of the embedded weights: docs/training.md has the
+    // commands.
+    static const ProbCutModel model({1.5000, -0.1460, 0.8933, -2.2550, 1.3643, -1.1687, -0.0173});
     return model;
 }
 

@@ -29,17 +29,22 @@ bool better(const Line& a, const Line& b) {
 Searcher::Searcher(const SearchOptions& options)
     : weights_(options.weights ? options.weights : eval::default_weights()),
       table_(options.hash_megabytes),
-      worker_(table_, stop_),
-      pool_(options.threads, table_, stop_) {
+      worker_(table_, stop_) {
     worker_.weights = weights_.get();
     worker_.probcut = &ProbCutModel::standard();
-    if (options.threads > 1) worker_.pool = &pool_;
+    use_threads(options.threads);
+}
+
+void Searcher::use_threads(int threads) {
+    if (pool_ && pool_->threads() == threads) return;
+    pool_.emplace(threads, table_, stop_);
+    worker_.pool = threads > 1 ? &*pool_ : nullptr;
 }
 
 void Searcher::forget() {
     table_.clear();
     worker_.near.clear();
-    pool_.forget();
+    pool_->forget();
 }
 
 /// The evaluation's opinion: an answer for whoever stops the search at once.
@@ -151,7 +156,7 @@ Progress Searcher::run(const SearchRequest& request) {
     worker_.nodes = 0;
     worker_.split = nullptr;
     worker_.probcut_depth = 0;
-    pool_.prepare(worker_);
+    pool_->prepare(worker_);
     const auto finish = [&](Run& run) {
         worker_.publish();
         return Progress{run.lines, nodes(), std::chrono::steady_clock::now() - run.start};

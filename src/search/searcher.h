@@ -82,9 +82,11 @@ class Searcher {
 
     /// As if new: the same request then visits the same nodes, with one thread.
     void forget();
-    int threads() const { return pool_.threads(); }
+    int threads() const { return pool_->threads(); }
+    /// From the next run on. Between runs only.
+    void use_threads(int threads);
     std::uint64_t nodes() const {
-        return worker_.published.load(std::memory_order_relaxed) + pool_.nodes();
+        return worker_.published.load(std::memory_order_relaxed) + pool_->nodes();
     }
 
  private:
@@ -99,7 +101,7 @@ class Searcher {
     std::shared_ptr<const eval::Weights> weights_;
     TranspositionTable table_;
     Worker worker_;
-    Pool pool_;
+    std::optional<Pool> pool_;
 };
 
 /// The usual way to a depth: from 1 on, one more each time, all at one selectivity.

@@ -35,7 +35,7 @@ class Server::Impl {
           signals_(io_),
           tidy_timer_(io_),
           deadline_(io_),
-          pool_(options_.thinking_threads, kThinkingNiceness),
+          pool_(options_.thinkers, kThinkingNiceness),
           tables_(io_, pool_, options_,
                   {std::move(roster), nullptr, std::make_shared<session::BootTimer>(),
                    std::move(store), options_.analyst, options_.longest_thought, options_.shelf}) {}

@@ -6,6 +6,7 @@
 
 #include "core/result.h"
 #include "server/assets.h"
+#include "session/host/thread_pool.h"
 #include "session/services.h"
 
 namespace othellier::server {
@@ -15,7 +16,9 @@ struct ServerOptions {
     unsigned short port = 0;  ///< On 127.0.0.1; 0 takes a free one.
     std::string version;
     text::Language language = text::Language::kEnglish;  ///< When the page does not say.
-    int thinking_threads = 2;
+    /// Tables that think at once: as many as there are cores to share, and, for those who wait
+    /// longer than a moment, up to the most.
+    session::PoolSize thinkers{2, 64};
     std::size_t max_tables = 1000;       ///< In memory at once; the others wait in the store.
     std::size_t max_connections = 2000;  ///< Pages and requests at once.
     std::size_t max_queue_bytes = 4 * 1024 * 1024;  ///< Waiting for one slow page.

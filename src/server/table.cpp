@@ -73,13 +73,20 @@ void Table::receive(Guest& sender, std::string_view message) {
 }
 
 void Table::settle() {
+    if (guests_.empty())
+        desk_->forget_events();  // Whoever comes is told how things stand.
+    else
+        tell();
+    set_alarm();
+}
+
+void Table::tell() {
     for (std::string& message : desk_->drain()) {
         const auto payload = std::make_shared<const std::string>(std::move(message));
         const std::vector<Guest*> guests = guests_;  // One that is sent away leaves the list.
         for (Guest* guest : guests)
             if (std::ranges::find(guests_, guest) != guests_.end()) guest->send(payload);
     }
-    set_alarm();
 }
 
 void Table::set_alarm() {

@@ -48,6 +48,8 @@ class Table : public std::enable_shared_from_this<Table> {
     void keep();
 
  private:
+    /// Sends every guest what has happened.
+    void tell();
     void set_alarm();
 
     std::string id_;

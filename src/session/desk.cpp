@@ -35,7 +35,7 @@ std::string Desk::hello() const {
 }
 
 std::vector<std::string> Desk::welcome() const {
-    return {hello(), dump(to_json(session_.view()))};
+    return {hello(), state_message(session_.view())};
 }
 
 std::string Desk::error(const json& id, const Error& error) const {
@@ -86,9 +86,14 @@ std::vector<std::string> Desk::drain() {
     }
     for (const Event& event : session_.take_events()) {
         const bool whole = std::holds_alternative<Changed>(event);
-        messages.push_back(dump(whole ? to_json(session_.view()) : to_json(event)));
+        messages.push_back(whole ? state_message(session_.view()) : dump(to_json(event)));
     }
     return messages;
+}
+
+void Desk::forget_events() {
+    session_.tick();
+    session_.take_events();
 }
 
 }  // namespace othellier::session

@@ -29,6 +29,8 @@ class Desk {
 
     /// What has happened since the last call, for every page at the table.
     std::vector<std::string> drain();
+    /// The same when nobody is there to be told.
+    void forget_events();
 
  private:
     std::string hello() const;

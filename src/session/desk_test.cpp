@@ -43,6 +43,19 @@ TEST_F(DeskTest, WelcomesWithHelloAndState) {
     EXPECT_EQ(json::parse(messages[1])["has_game"], false);
 }
 
+TEST_F(DeskTest, OpeningsAreNamedInTheLanguageOfTheTable) {
+    start(json::object());
+    for (const char* move : {"f5", "d6", "c3", "d3", "c4", "f4"})
+        send(json{{"type", "play"}, {"move", move}}.dump());
+    EXPECT_EQ(state()["opening"], "Tiger");
+    send(R"({"type":"goto","index":2})");
+    EXPECT_EQ(state()["opening"], "Perpendicular") << "of the position shown";
+    send(R"({"type":"language","language":"fr"})");
+    EXPECT_EQ(state()["opening"], "Perpendiculaire");
+    start({{"size", 6}});
+    EXPECT_EQ(state()["opening"], "");
+}
+
 TEST_F(DeskTest, TheStateHoldsWhatThePageDraws) {
     start({{"black", {{"name", "Anna"}}}, {"time", "5m+3s"}});
     const auto answers = send(R"({"type":"play","move":"f5","index":0})");
@@ -51,7 +64,9 @@ TEST_F(DeskTest, TheStateHoldsWhatThePageDraws) {
     EXPECT_EQ(state["cells"], "---------------------------OX------XXX--------------------------");
     EXPECT_EQ(state["turn"], "white");
     EXPECT_EQ(state["last"], (json{{"color", "black"}, {"move", "f5"}, {"flips", {{"e5"}}}}));
-    EXPECT_EQ(state["legal"][0], (json{{"move", "f4"}, {"flips", {{"e4"}}}}));
+    EXPECT_EQ(state["legal"][0],
+              (json{{"move", "f4"}, {"flips", {{"e4"}}}, {"opening", "Parallel"}}));
+    EXPECT_EQ(state["opening"], "") << "one move has no name yet";
     EXPECT_EQ(
         state["turns"],
         json::parse(R"([{"color":"black","move":"f5","forfeited":false,"black":4,"white":1}])"));
@@ -68,13 +83,13 @@ TEST_F(DeskTest, EveryFieldOfTheDocumentationIsThere) {
     start(json::object());
     const json s = state();
     for (const char* field :
-         {"type",   "revision", "has_game",   "language",   "options",    "size",
-          "cells",  "turn",     "legal",      "must_pass",  "can_play",   "last",
-          "turns",  "index",    "live_index", "mistake",    "seats",      "thinking",
-          "paused", "can_undo", "can_redo",   "can_hint",   "can_resign", "can_pause",
-          "hint",   "result",   "status",     "transcript", "position",   "start"})
+         {"type",       "revision",   "has_game",   "language",  "options",  "size",   "cells",
+          "turn",       "legal",      "must_pass",  "can_play",  "opening",  "last",   "turns",
+          "index",      "live_index", "mistake",    "seats",     "thinking", "paused", "can_undo",
+          "can_redo",   "can_hint",   "can_resign", "can_pause", "hint",     "result", "status",
+          "transcript", "position",   "start"})
         EXPECT_TRUE(s.contains(field)) << field;
-    EXPECT_EQ(s.size(), 30u);
+    EXPECT_EQ(s.size(), 31u);
 }
 
 TEST_F(DeskTest, EveryMessageIsUnderstood) {

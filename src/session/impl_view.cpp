@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/board_grid.h"
 #include "core/notation.h"
 #include "core/position_text.h"
 #include "core/transcript.h"
+#include "library/opening_names.h"
 #include "session/impl.h"
 #include "session/turns.h"
 
@@ -104,8 +106,16 @@ namespace {
 
 std::vector<LegalMove> legal_of(const Grid& grid) {
     std::vector<LegalMove> legal;
-    for (const Point p : grid.legal_moves()) legal.push_back({p, flips_outward(grid, p)});
+    for (const Point p : grid.legal_moves()) legal.push_back({p, flips_outward(grid, p), {}});
     return legal;
+}
+
+/// Tells each move which opening it makes.
+void name_openings(std::vector<LegalMove>& legal, const Grid& grid, text::Language language) {
+    const Board board = to_board(grid);
+    for (LegalMove& move : legal)
+        if (const auto* name = library::opening_name(board.after(move.point.square())))
+            move.opening = language == text::Language::kFrench ? name->french : name->english;
 }
 
 std::optional<LastMove> last_of(const Game& game, int index) {
@@ -140,11 +150,14 @@ View Session::Impl::view() const {
     if (!final) {
         v.turn = at.turn();
         v.legal = legal_of(at);
+        if (game_.start() == Grid::start() && shown_index() < library::longest_opening())
+            name_openings(v.legal, at, language_);
     }
     v.must_pass = !final && at.must_pass();
     v.can_play = has_game_ && !final && human(at.turn());
     v.last = last_of(game_, shown_index());
     v.turns = turns_of(game_);
+    v.opening = library::opening_of(game_, shown_index(), language_ == text::Language::kFrench);
     v.index = shown_index();
     v.live_index = game_.index();
     v.mistake = mistakes_ > 0;

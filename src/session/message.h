@@ -32,8 +32,13 @@ struct Envelope {
 Envelope parse_message(std::string_view text, int size);
 
 nlohmann::json to_json(const Sentence& sentence);
-nlohmann::json to_json(const View& view);
 nlohmann::json to_json(const Event& event);
+
+/// The message `state`.
+std::string state_message(const View& view);
+
+/// "---OX…": X black, O white, - empty.
+std::string cells_text(const std::vector<Cell>& cells);
 
 /// One line, whatever bytes names are made of.
 std::string dump(const nlohmann::json& json);

@@ -24,6 +24,7 @@ struct Sentence {
 struct LegalMove {
     Point point;
     std::vector<Point> flips;  ///< Nearest to `point` first.
+    std::string opening;       ///< The name of the opening that it makes, if that has one.
 
     bool operator==(const LegalMove&) const = default;
 };
@@ -99,6 +100,7 @@ struct View {
     bool can_play;  ///< A person is to move at the position shown: a click there is wanted.
     std::optional<LastMove> last;
     std::vector<TurnView> turns;
+    std::string opening;  ///< What the moves up to the position shown are called, if anything.
     int index;
     int live_index;
     bool mistake;  ///< R5.4: one illegal move was made in this turn, the next one costs it.

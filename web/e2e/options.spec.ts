@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, Player, test } from './fixtures';
 
 test.describe('a new game', () => {
   test('has any even size from 4 to 16', async ({ player, page }) => {
@@ -124,6 +124,35 @@ test.describe('settings', () => {
     await player.button('Settings').click();
     await page.getByRole('slider').fill('50');
     expect(await width()).toBeCloseTo(large / 2, 0);
+  });
+
+  test('turn the board round, for mouse and keys alike', async ({ player, page }) => {
+    await player.open();
+    await player.newGame();
+    const at = async (square: string) => (await player.cell(square).boundingBox())!;
+    const corner = await at('a1');
+    await page.locator('body').press('f');
+    expect(await at('h8')).toEqual(corner);
+    await expect(page.locator('.coordinates text').first()).toHaveText('a');
+    await player.cell('f5').click();
+    await expect.poll(() => player.moves()).toEqual(['f5']);
+    await player.cell('f5').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(player.cell('g5')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(player.cell('g6')).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await at('h8')).toEqual(corner);
+  });
+
+  test('hold on every page of the browser', async ({ player, context, program }) => {
+    await player.open();
+    const other = await new Player(await context.newPage(), program).open();
+    await other.page.keyboard.press('Escape');
+    await player.page.keyboard.press('Escape');
+    await other.button('Français').click();
+    await expect(player.page.locator('html')).toHaveAttribute('lang', 'fr');
   });
 
   test('change the language of everything', async ({ player, page }) => {

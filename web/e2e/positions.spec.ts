@@ -15,6 +15,27 @@ test('a transcript is pasted, and what is none is refused in words', async ({ pl
   await expect.poll(() => player.moves()).toEqual(['f5', 'd6', 'c3', 'd3', 'c4']);
 });
 
+test('openings have names, also those that a move would make', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  const opening = page.getByTestId('opening');
+  await expect(opening).toBeHidden();
+  await player.button('Paste').click();
+  await page.getByLabel('Game or position').fill('f5d6c3d3');
+  await player.button('Load').click();
+  await expect(opening).toHaveText('Perpendicular');
+  await player.cell('c4').hover();
+  await expect(opening).toHaveText('Tiger');
+  expect(await player.label('c4')).toContain('opening: Tiger');
+  await page.mouse.move(0, 0);
+  await expect(opening).toHaveText('Perpendicular');
+  await player.cell('c4').click();
+  await page.mouse.move(0, 0);
+  await expect(opening).toHaveText('Tiger');
+  await player.button('Français').click();
+  await expect(opening).toHaveText('Tigre');
+});
+
 test('Ctrl+V anywhere opens what is on the clipboard', async ({ player, page }) => {
   await player.open();
   await player.newGame();

@@ -25,6 +25,24 @@ test('a game survives the program’s death and goes on', async ({ page, complai
   complaints.length = 0; // Of the broken connection, and of another address than usual.
 });
 
+test('a game survives a death while the computer thinks', async ({ page, complaints }) => {
+  const program = new Program();
+  await program.start();
+  const player = await new Player(page, program).open();
+  await player.newGame({ white: 'engine' });
+  await player.cell('f5').click();
+  await expect.poll(() => player.moves()).toContain('f5');
+  const port = program.port;
+  await program.end('SIGKILL');
+  await program.start(port);
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 });
+  // Nothing is lost, and the computer, asked again, answers.
+  await expect.poll(async () => (await player.moves()).length, { timeout: 60_000 }).toBe(2);
+  expect((await player.moves())[0]).toBe('f5');
+  await program.dispose();
+  complaints.length = 0; // Of the broken connection, and of another address than usual.
+});
+
 test('two tables do not know of each other, two pages of one table do', async ({ player, page, context, program }) => {
   await player.open();
   await player.newGame();

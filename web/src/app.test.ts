@@ -49,6 +49,34 @@ describe('the board', () => {
     expect(cell('a1').getAttribute('aria-label')).toBe('a1, empty');
   });
 
+  it('tells which opening a move makes, and which one this is', () => {
+    transport.say(aState({ opening: 'Cow', legal: [{ move: 'e2', flips: [['e3']], opening: 'Bat' }] }));
+    flushSync();
+    const named = () => document.querySelector('[data-testid=opening]')?.textContent;
+    expect(named()).toBe('Cow');
+    expect(cell('e2').getAttribute('aria-label')).toBe('e2, empty, legal, turns 1 disc, opening: Bat');
+    cell('e2').dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+    transport.say(aState({ opening: '' }));
+    flushSync();
+    expect(named()).toBeUndefined();
+  });
+
+  it('shows faintly how the game went on from where one looks', () => {
+    expect(document.querySelector('.next')).toBeNull();
+    transport.say(aState({ index: 0, last: null }));
+    flushSync();
+    expect(document.querySelectorAll('.next')).toHaveLength(1);
+  });
+
+  it('is turned round by a key, and its cells are where they are seen', () => {
+    press(document.body, 'f');
+    const cells = [...document.querySelectorAll<HTMLElement>('[role=gridcell]')];
+    expect(cells[0]!.dataset.square).toBe('h8');
+    cell('f7').focus();
+    press(cell('f7'), 'ArrowRight');
+    expect((document.activeElement as HTMLElement).dataset.square).toBe('e7');
+  });
+
   it('plays a click, legal or not: the session decides', () => {
     cell('e2').click();
     expect(sent()).toMatchObject({ type: 'play', move: 'e2', index: 18 });

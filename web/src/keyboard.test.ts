@@ -12,6 +12,7 @@ describe('keys', () => {
     expect(commandOf(stroke('z', { ctrlKey: true }))).toBe('undo');
     expect(commandOf(stroke('Z', { ctrlKey: true, shiftKey: true }))).toBe('redo');
     expect(commandOf(stroke('?', { shiftKey: true }))).toBe('help');
+    expect(commandOf(stroke('f'))).toBe('rotate');
     expect(commandOf(stroke('q'))).toBeNull();
   });
 

@@ -8,6 +8,7 @@ export type Command =
   | 'redo'
   | 'hint'
   | 'values'
+  | 'rotate'
   | 'new'
   | 'edit'
   | 'go'
@@ -28,6 +29,7 @@ const plain: Record<string, Command> = {
   Backspace: 'undo',
   h: 'hint',
   v: 'values',
+  f: 'rotate',
   n: 'new',
   e: 'edit',
   ' ': 'go',

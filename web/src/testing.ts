@@ -92,6 +92,7 @@ export function aState(changes: Partial<StateMessage> = {}): StateMessage {
       black: 2 + i - (i % 5),
       white: 3 + (i % 7),
     })),
+    opening: 'Tiger',
     index: moves.length,
     live_index: moves.length,
     mistake: false,

@@ -1,6 +1,8 @@
 #include "session/host/engine_analyst.h"
 
 #include <chrono>
+#include <optional>
+#include <utility>
 
 #include "core/board_grid.h"
 #include "engine/engine.h"
@@ -35,11 +37,16 @@ Analysis report_of(const Progress& progress) {
 
 class EngineAnalyst final : public Analyst {
  public:
-    explicit EngineAnalyst(int level) : level_(level) {}
+    EngineAnalyst(int level, std::shared_ptr<engine::ThreadBudget> budget)
+        : level_(level), budget_(std::move(budget)) {}
 
     void analyze(const Grid& position, const std::function<void(Analysis)>& tell,
                  std::stop_token stop) override {
-        engine::Engine engine({.threads = 1, .hash_megabytes = kHashMegabytes});
+        std::optional<engine::ThreadBudget::Share> share;
+        if (budget_) share.emplace(*budget_, budget_->all());
+        engine::Engine engine({.threads = share ? share->threads() : 1,
+                               .hash_megabytes = kHashMegabytes,
+                               .weights = nullptr});
         const Board board = to_board(position);
         engine.set_position(board);
         engine::GoLimits limits;
@@ -59,17 +66,21 @@ class EngineAnalyst final : public Analyst {
 
  private:
     int level_;
+    std::shared_ptr<engine::ThreadBudget> budget_;
 };
 
 }  // namespace
 
-std::shared_ptr<Analyst> engine_analyst(const std::string& text) {
+std::shared_ptr<Analyst> engine_analyst(const std::string& text,
+                                        std::shared_ptr<engine::ThreadBudget> budget) {
     const Result<Spec> spec = parse_spec(text);
     if (!spec || spec->kind != "engine" || !spec->options.empty()) return nullptr;
-    if (spec->argument.empty()) return std::make_shared<EngineAnalyst>(engine::kDefaultLevel);
+    if (spec->argument.empty())
+        return std::make_shared<EngineAnalyst>(engine::kDefaultLevel, std::move(budget));
     const auto level =
         parse_number("LEVEL", spec->argument, engine::kLowestLevel, engine::kHighestLevel);
-    return level ? std::make_shared<EngineAnalyst>(static_cast<int>(*level)) : nullptr;
+    if (!level) return nullptr;
+    return std::make_shared<EngineAnalyst>(static_cast<int>(*level), std::move(budget));
 }
 
 }  // namespace othellier::session

@@ -1,6 +1,8 @@
 #include "session/host/file_store.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,17 +21,51 @@ namespace {
 
 constexpr std::string_view kSuffix = ".json";
 constexpr std::string_view kHalfWritten = ".part";
+/// A file longer than this is replaced by its last line: some thirty moves.
+constexpr off_t kLongFile = 32 * 1024;
 
 tl::unexpected<Error> io_error(std::string_view id, const fs::path& path, int number) {
     return fail(
         Error{std::string(id), {{"file", path.string()}, {"reason", std::strerror(number)}}});
 }
 
+/// FNV-1a: enough to tell a line that was cut off, or that a power cut filled with zeros.
+std::string checksum(std::string_view document) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char c : document) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return fmt::format("{:016x}", hash);
+}
+
+/// `DOCUMENT "CHECKSUM"`, on a line of its own whatever stands before it.
+std::string line_of(std::string_view document) {
+    return fmt::format("\n{} \"{}\"\n", document, checksum(document));
+}
+
+/// The document of a line that is whole.
+std::optional<std::string_view> document_of(std::string_view line) {
+    constexpr std::size_t kTail = 19;  // A space, and sixteen digits in quotes.
+    if (line.size() < kTail) return std::nullopt;
+    const std::string_view document = line.substr(0, line.size() - kTail);
+    const std::string_view digits = line.substr(line.size() - kTail + 2, 16);
+    if (digits != checksum(document)) return std::nullopt;
+    return document;
+}
+
+std::optional<std::string_view> last_document(std::string_view file) {
+    while (!file.empty()) {
+        const std::size_t before = file.find_last_of('\n');
+        const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+        if (const auto document = document_of(file.substr(begin))) return document;
+        file = file.substr(0, before == std::string_view::npos ? 0 : before);
+    }
+    return std::nullopt;
+}
+
 /// A file descriptor that closes itself.
 class File {
  public:
-    explicit File(const fs::path& path)
-        : fd_(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)) {}
+    File(const fs::path& path, int flags)
+        : fd_(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0600)) {}
     ~File() {
         if (fd_ >= 0) ::close(fd_);
     }
@@ -44,6 +80,11 @@ class File {
             bytes.remove_prefix(static_cast<std::size_t>(n));
         }
         return fd_ >= 0;
+    }
+    bool is_open() const { return fd_ >= 0; }
+    bool is_long() const {
+        struct stat found {};
+        return ::fstat(fd_, &found) == 0 && found.st_size > kLongFile;
     }
     bool sync() { return ::fdatasync(fd_) == 0; }
 
@@ -78,21 +119,33 @@ fs::path FileStore::file_of(std::string_view table) const {
     return directory_ / (std::string(table) + std::string(kSuffix));
 }
 
-Result<void> FileStore::save(std::string_view table, std::string_view document) {
-    if (!is_table_name(table)) return fail("bad_table_name", {{"read", std::string(table)}});
-    std::error_code made;
-    fs::create_directories(directory_, made);
-    if (made) return io_error("cannot_write", directory_, made.value());
-    const fs::path path = file_of(table);
+Result<void> FileStore::replace(const fs::path& path, std::string_view line) const {
     fs::path part = path;
     part += kHalfWritten;
     {
-        File file(part);
-        if (!file.write(document) || (wait_ == WaitForDisk::kYes && !file.sync()))
+        File file(part, O_TRUNC);
+        if (!file.write(line) || (wait_ == WaitForDisk::kYes && !file.sync()))
             return io_error("cannot_write", part, errno);
     }
     if (::rename(part.c_str(), path.c_str()) != 0) return io_error("cannot_write", path, errno);
     return {};
+}
+
+Result<void> FileStore::save(std::string_view table, std::string_view document) {
+    if (!is_table_name(table)) return fail("bad_table_name", {{"read", std::string(table)}});
+    const fs::path path = file_of(table);
+    const std::string line = line_of(document);
+    if (wait_ == WaitForDisk::kNo) {
+        File file(path, O_APPEND);
+        if (file.is_open() && !file.is_long()) {
+            if (!file.write(line)) return io_error("cannot_write", path, errno);
+            return {};
+        }
+    }
+    std::error_code made;
+    fs::create_directories(directory_, made);
+    if (made) return io_error("cannot_write", directory_, made.value());
+    return replace(path, line);
 }
 
 Result<std::optional<std::string>> FileStore::load(std::string_view table) {
@@ -102,7 +155,10 @@ Result<std::optional<std::string>> FileStore::load(std::string_view table) {
     if (!fs::exists(path, ignored)) return std::nullopt;
     std::ifstream in(path, std::ios::binary);
     if (!in) return io_error("cannot_read", path, errno);
-    return std::string(std::istreambuf_iterator<char>(in), {});
+    const std::string file(std::istreambuf_iterator<char>(in), {});
+    const auto document = last_document(file);
+    if (!document) return fail("bad_document", {{"reason", "checksum"}});
+    return std::string(*document);
 }
 
 std::vector<std::string> FileStore::tables() const {

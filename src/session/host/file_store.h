@@ -9,12 +9,17 @@
 
 namespace othellier::session {
 
-/// Games as files of a directory, one per table, each replaced atomically: whoever reads, and
-/// whenever the program dies, finds the old game or the new one, whole.
+/// Games as files of a directory, one per table. Whoever reads, and whenever the program dies,
+/// finds the old game or the new one, whole.
+///
+/// A file is a list of documents, each a line with its checksum; the last line that is whole
+/// counts. A save adds a line, which takes microseconds; a file that has grown is replaced by its
+/// last line. Replacing it each time would have the server wait for the disk: file systems write
+/// the new file out before they let it take the old one's name.
 class FileStore final : public Store {
  public:
-    /// kYes also survives a power cut (each save waits for the disk); kNo survives the end of the
-    /// program in any way.
+    /// kYes also survives a power cut (each save replaces the file and waits for the disk); kNo
+    /// survives the end of the program in any way.
     enum class WaitForDisk { kNo, kYes };
 
     FileStore(std::filesystem::path directory, WaitForDisk wait);
@@ -22,7 +27,7 @@ class FileStore final : public Store {
     /// The directory is made when the first game is saved. Fails with "cannot_write" (file, reason)
     /// or "bad_table_name" (read).
     Result<void> save(std::string_view table, std::string_view document) override;
-    /// Fails with "cannot_read" (file, reason) or "bad_table_name".
+    /// Fails with "cannot_read" (file, reason), "bad_document" (reason) or "bad_table_name".
     Result<std::optional<std::string>> load(std::string_view table) override;
 
     /// The tables that have a game, the one saved last first.
@@ -34,6 +39,7 @@ class FileStore final : public Store {
 
  private:
     std::filesystem::path file_of(std::string_view table) const;
+    Result<void> replace(const std::filesystem::path& path, std::string_view line) const;
 
     std::filesystem::path directory_;
     WaitForDisk wait_;

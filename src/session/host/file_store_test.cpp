@@ -29,6 +29,30 @@ TEST_F(FileStoreTest, GivesBackWhatWasSaved) {
     EXPECT_EQ(store.tables(), std::vector<std::string>{"a"});
 }
 
+TEST_F(FileStoreTest, ALineThatIsNotWholeLeavesTheOneBefore) {
+    FileStore store(directory, FileStore::WaitForDisk::kNo);
+    ASSERT_TRUE(store.save("a", "one"));
+    ASSERT_TRUE(store.save("a", "two"));
+    const fs::path file = directory / "a.json";
+    fs::resize_file(file, fs::file_size(file) - 5);  // Killed while writing.
+    EXPECT_EQ(store.load("a"), "one");
+    ASSERT_TRUE(store.save("a", "three"));
+    EXPECT_EQ(store.load("a"), "three");
+    fs::resize_file(file, fs::file_size(file) + 4096);  // Zeros, as after a power cut.
+    EXPECT_EQ(store.load("a"), "three");
+    std::ofstream(file) << "{\"format\":1}\n";
+    EXPECT_EQ(store.load("a").error().id, "bad_document");
+}
+
+TEST_F(FileStoreTest, AFileDoesNotGrowForEver) {
+    FileStore store(directory, FileStore::WaitForDisk::kNo);
+    const std::string game(1000, 'x');
+    for (int move = 0; move < 200; ++move)
+        ASSERT_TRUE(store.save("a", game + std::to_string(move)));
+    EXPECT_EQ(store.load("a"), game + "199");
+    EXPECT_LT(fs::file_size(directory / "a.json"), 40'000u);
+}
+
 TEST_F(FileStoreTest, RefusesNamesThatAreNoNames) {
     FileStore store(directory, FileStore::WaitForDisk::kNo);
     for (const std::string& name :

@@ -1,21 +1,33 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <list>
 #include <mutex>
 #include <thread>
 #include <vector>
 
 namespace othellier::session {
 
-/// A fixed number of threads that do what they are given, oldest first. Shared by all tables of a
-/// program, so that a thousand of them never think on more threads than that.
+/// How many threads a pool has.
+struct PoolSize {
+    int usual;     ///< Always there.
+    int most = 0;  ///< Less than `usual`: never more than those.
+    /// Who has waited this long gets a thread more, up to `most`. Those who think for minutes then
+    /// share the processor with the one who needs a millisecond, instead of making it wait.
+    std::chrono::milliseconds patience{100};
+};
+
+/// Threads that do what they are given, oldest first. Shared by all tables of a program, so that a
+/// thousand of them never think on more threads than it allows.
 class ThreadPool {
  public:
     /// `niceness` above 0 lets other threads of the program go first: a server that has to answer
     /// while all its tables think.
-    explicit ThreadPool(int threads, int niceness = 0);
+    explicit ThreadPool(PoolSize size, int niceness = 0);
+    explicit ThreadPool(int threads) : ThreadPool(PoolSize{threads}) {}
     /// Forgets what has not begun and waits for what has.
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
@@ -23,13 +35,30 @@ class ThreadPool {
 
     void run(std::function<void()> work);
 
- private:
-    void serve(const std::stop_token& stop, int niceness);
+    int threads() const;
 
-    std::mutex mutex_;
-    std::condition_variable_any changed_;
-    std::deque<std::function<void()>> waiting_;
-    std::vector<std::jthread> threads_;  ///< Last, so that they end before the rest goes.
+ private:
+    using Clock = std::chrono::steady_clock;
+    struct Job {
+        std::function<void()> work;
+        Clock::time_point since;
+    };
+
+    void add_thread(bool extra);
+    void serve(const std::stop_token& stop, bool extra);
+    /// Adds threads for those who wait too long, and takes in those that have ended.
+    void watch(const std::stop_token& stop);
+    void take_in_ended(std::unique_lock<std::mutex>& lock);
+
+    const PoolSize size_;
+    const int niceness_;
+    mutable std::mutex mutex_;
+    std::condition_variable_any changed_;  ///< For those who serve.
+    std::condition_variable_any delayed_;  ///< For the one who watches.
+    std::deque<Job> waiting_;
+    std::list<std::jthread> threads_;
+    std::vector<std::thread::id> ended_;  ///< Extra threads that have nothing more to do.
+    std::jthread watcher_;
 };
 
 }  // namespace othellier::session

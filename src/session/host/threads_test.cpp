@@ -1,7 +1,9 @@
 // A session with real threads, for ThreadSanitizer: thinking, taking back, dropping the table.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <condition_variable>
+#include <future>
 
 #include "session/host/boot_timer.h"
 #include "session/host/inbox_workers.h"
@@ -58,6 +60,47 @@ void add_stubborn(Roster& roster) {
         while (!stop.stop_requested()) std::this_thread::sleep_for(1ms);
         return first_move(g);
     }));
+}
+
+TEST(ThreadPool, WorkThatIsShortDoesNotWaitForWorkThatIsLong) {
+    std::atomic<bool> enough = false;
+    std::atomic<int> thinking = 0;
+    std::promise<void> done;
+    ThreadPool pool({.usual = 2, .most = 8, .patience = 5ms});
+    for (int i = 0; i < 5; ++i)
+        pool.run([&] {
+            ++thinking;
+            while (!enough) std::this_thread::sleep_for(1ms);
+        });
+    pool.run([&] { done.set_value(); });
+    EXPECT_EQ(done.get_future().wait_for(10s), std::future_status::ready);
+    EXPECT_EQ(thinking, 5) << "and those before it were not passed over";
+    enough = true;
+    const auto deadline = std::chrono::steady_clock::now() + 10s;
+    while (pool.threads() > 2 && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(1ms);
+    EXPECT_EQ(pool.threads(), 2) << "those that were added have gone again";
+}
+
+TEST(ThreadPool, ThereAreNeverMoreThreadsThanTheMost) {
+    std::atomic<bool> enough = false;
+    std::atomic<int> thinking = 0;
+    std::atomic<int> finished = 0;
+    ThreadPool pool({.usual = 1, .most = 3, .patience = 1ms});
+    for (int i = 0; i < 10; ++i)
+        pool.run([&] {
+            ++thinking;
+            while (!enough) std::this_thread::sleep_for(1ms);
+            ++finished;
+        });
+    std::this_thread::sleep_for(200ms);
+    EXPECT_LE(thinking, 3);
+    EXPECT_LE(pool.threads(), 3);
+    enough = true;
+    const auto deadline = std::chrono::steady_clock::now() + 10s;
+    while (finished < 10 && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(1ms);
+    EXPECT_EQ(finished, 10);
 }
 
 TEST(Threads, TwoComputersPlayAWholeGame) {

@@ -11,11 +11,17 @@ export function side(size: number, coordinates: boolean): number {
   return size * kCell + 2 * margin(coordinates);
 }
 
+/** Which place of the picture a square has, or a place's square: a board may be seen from the other side. */
+export function place(index: number, size: number, rotated: boolean): number {
+  return rotated ? size * size - 1 - index : index;
+}
+
 /** Centre of a cell, from the upper left corner of the first one. */
-export function centre(index: number, size: number): { x: number; y: number } {
+export function centre(index: number, size: number, rotated = false): { x: number; y: number } {
+  const at = place(index, size, rotated);
   return {
-    x: (index % size) * kCell + kCell / 2,
-    y: Math.floor(index / size) * kCell + kCell / 2,
+    x: (at % size) * kCell + kCell / 2,
+    y: Math.floor(at / size) * kCell + kCell / 2,
   };
 }
 

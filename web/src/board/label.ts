@@ -5,7 +5,7 @@ import { counted, signed, t } from '../text/text.svelte';
 interface Described {
   size: number;
   cells: string;
-  legal: { move: string; flips: string[][] }[];
+  legal: { move: string; flips: string[][]; opening?: string }[];
   last: { move: string } | null;
 }
 
@@ -18,6 +18,7 @@ export function cellLabel(at: Described, index: number, values: MoveValue[], hin
   const parts = [name, color ? t(color).toLowerCase() : t('cell_empty')];
   if (at.last?.move === name) parts.push(t('cell_last'));
   if (legal) parts.push(t('cell_legal'), counted('turns_discs', legal.flips.flat().length));
+  if (legal?.opening) parts.push(t('opening', { name: legal.opening }));
   if (value) parts.push(signed(value.value, Number.isInteger(value.value) ? 0 : 1));
   if (hint === name) parts.push(t('cell_hint'));
   return parts.join(', ');

@@ -1,5 +1,6 @@
 import type { StateMessage } from '../protocol/messages';
 import type { Table } from '../table/table.svelte';
+import { said } from '../players/names';
 import { counted } from '../text/text.svelte';
 
 export interface Toast {
@@ -24,8 +25,9 @@ export class Notices {
   listen(table: Table): () => void {
     const stops = [
       table.notices.add(({ kind, sentence }) => {
-        this.waiting.push(sentence.text);
-        if (kind !== 'move') this.show(sentence.text, kind);
+        const text = table.state ? said(sentence, table.state.seats) : sentence.text;
+        this.waiting.push(text);
+        if (kind !== 'move') this.show(text, kind);
       }),
       table.errors.add(({ sentence }) => {
         this.refusals += 1;
@@ -50,7 +52,7 @@ export class Notices {
   /** Says what was played, whose turn it is and how many moves there are, once for each position. */
   speak(game: StateMessage): void {
     const turn = game.turn ? counted('status_moves', game.seats[game.turn].mobility) : '';
-    const here = `${game.status.text} ${turn}`.trim();
+    const here = `${said(game.status, game.seats)} ${turn}`.trim();
     const parts = [...this.waiting];
     if (here !== this.turnSpoken || parts.length > 0) parts.push(here);
     this.waiting = [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aState } from '../testing';
-import { seatName, specName } from './names';
+import { said, seatName, specName } from './names';
 
 it('says SPECs as people would', () => {
   expect(specName('level4')).toBe('Level 4');
@@ -14,4 +14,13 @@ it('keeps names that people gave', () => {
   expect(seatName(black)).toBe('Anna');
   expect(seatName({ ...white, name: 'level4', spec: 'level4' })).toBe('Level 4');
   expect(seatName({ ...white, name: 'Deep Green', spec: 'level4' })).toBe('Deep Green');
+});
+
+it('says the session’s sentences with the names of the page', () => {
+  const { black, white } = aState().seats;
+  const seats = { black, white: { ...white, name: 'level4', spec: 'level4' } };
+  const wins = (name: string) => said({ key: 'session.wins', values: { name }, text: `${name} wins 64–0.` }, seats);
+  expect(wins('level4')).toBe('Level 4 wins 64–0.');
+  expect(wins('Anna')).toBe('Anna wins 64–0.');
+  expect(wins('Nobody')).toBe('Nobody wins 64–0.');
 });

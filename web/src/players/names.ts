@@ -1,4 +1,4 @@
-import type { Seat } from '../protocol/messages';
+import type { Color, Seat, Sentence } from '../protocol/messages';
 import { textOr } from '../text/text.svelte';
 import { splitSpec } from './usage';
 
@@ -14,4 +14,10 @@ export function specName(spec: string): string {
 /** The session calls a computer without a name by its SPEC. */
 export function seatName(seat: Seat): string {
   return !seat.human && seat.name === seat.spec ? specName(seat.spec) : seat.name;
+}
+
+/** A sentence of the session, with the same names as everywhere on the page. */
+export function said(sentence: Sentence, seats: Record<Color, Seat>): string {
+  const seat = Object.values(seats).find(({ name }) => name === sentence.values.name);
+  return seat ? sentence.text.replace(seat.name, () => seatName(seat)) : sentence.text;
 }

@@ -34,6 +34,8 @@ export interface LegalMove {
   move: string;
   /** Rings of squares outward from the square played. */
   flips: string[][];
+  /** The name of the opening that it makes, if that has one. */
+  opening?: string;
 }
 
 export interface Turn {
@@ -85,6 +87,8 @@ export interface StateMessage {
   can_play: boolean;
   last: { color: Color; move: string; flips: string[][] } | null;
   turns: Turn[];
+  /** What the moves so far are called; may be empty. */
+  opening: string;
   index: number;
   live_index: number;
   mistake: boolean;

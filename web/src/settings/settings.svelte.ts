@@ -12,6 +12,8 @@ export interface Choices {
   /** Per cent of the room there is. */
   boardScale: number;
   coordinates: boolean;
+  /** The board seen from the other side: h8 in the upper left corner. */
+  rotated: boolean;
   legalDots: boolean;
   preview: boolean;
   values: boolean;
@@ -36,6 +38,7 @@ export function defaults(): Choices {
     pageColor: '',
     boardScale: 100,
     coordinates: true,
+    rotated: false,
     legalDots: true,
     preview: true,
     values: true,
@@ -100,6 +103,11 @@ export const settings: Choices = $state(parseChoices(stored(kStorageKey)));
 
 export function keepSettings(): void {
   store(kStorageKey, JSON.stringify(settings));
+}
+
+/** What was chosen on another page of this browser holds here too. */
+export function hearSettings(event: StorageEvent): void {
+  if (event.key === kStorageKey && event.newValue) Object.assign(settings, parseChoices(event.newValue));
 }
 
 export function resetSettings(): void {

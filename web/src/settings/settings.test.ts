@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appearanceOf } from './dress';
-import { defaults, parseChoices } from './settings.svelte';
+import { defaults, hearSettings, parseChoices, resetSettings, settings } from './settings.svelte';
 
 describe('stored settings', () => {
   it('come back as they were', () => {
@@ -18,6 +18,17 @@ describe('stored settings', () => {
   it('have no sound and a dark page unless asked for', () => {
     expect(defaults().sounds).toBe(false);
     expect(appearanceOf(defaults())).toBe('dark');
+  });
+});
+
+describe('settings of another page', () => {
+  it('hold here too, and only those', () => {
+    const heard = (key: string, newValue: string) => hearSettings(new StorageEvent('storage', { key, newValue }));
+    heard('othellier.settings', JSON.stringify({ ...defaults(), theme: 'wood', rotated: true }));
+    expect(settings).toMatchObject({ theme: 'wood', rotated: true });
+    heard('somebody.else', JSON.stringify({ theme: 'dark' }));
+    expect(settings.theme).toBe('wood');
+    resetSettings();
   });
 });
 

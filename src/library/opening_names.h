@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string_view>
+
+#include "core/board.h"
+#include "core/game.h"
+
+namespace othellier::library {
+
+/// What people call an opening; empty where a language has no name for it.
+struct OpeningName {
+    std::string_view english;
+    std::string_view french;
+};
+
+/// The name of a position of data/openings.tsv, however the board is laid and in whatever order its
+/// moves were made; nothing for all others.
+const OpeningName* opening_name(const Board& board);
+
+/// The last named position among the first `turns` turns of a game from the usual start, in English
+/// or in French: "" when there is none, or when the game began from another position.
+std::string_view opening_of(const Game& game, int turns, bool french);
+
+/// No named opening has more turns than this.
+int longest_opening();
+
+}  // namespace othellier::library

@@ -1,0 +1,54 @@
+#include "server/page_roster.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/roster.h"
+#include "players/builtin_files.h"
+
+namespace othellier::server {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> kPrograms = {"gtp", "nboard"};
+constexpr std::array<std::string_view, 3> kFileOptions = {"table", "criteria", "weights"};
+
+bool is_one_of(std::string_view word, const auto& words) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+Result<void> check_files(const Spec& spec, const std::filesystem::path& shelf) {
+    for (const auto& [name, value] : spec.options) {
+        if (!is_one_of(name, kFileOptions)) continue;
+        const std::filesystem::path file(value);
+        const bool on_shelf = file.parent_path() == shelf && file.filename() != "..";
+        if (!builtin_file(value) && !on_shelf)
+            return fail("file_not_for_pages", {{"option", name}, {"read", value}});
+    }
+    return {};
+}
+
+RosterEntry guarded(RosterEntry entry, const std::filesystem::path& shelf) {
+    entry.make = [make = std::move(entry.make),
+                  shelf](const Spec& spec) -> Result<std::unique_ptr<Player>> {
+        if (const Result<void> allowed = check_files(spec, shelf); !allowed)
+            return fail(allowed.error());
+        return make(spec);
+    };
+    return entry;
+}
+
+}  // namespace
+
+Roster page_roster(const Roster& all, const std::filesystem::path& shelf,
+                   std::shared_ptr<engine::ThreadBudget> budget) {
+    Roster roster;
+    for (const RosterEntry& entry : all.entries()) {
+        if (is_one_of(entry.kind, kPrograms)) continue;
+        roster.add(guarded(entry.kind == "engine" ? engine_entry(budget) : entry, shelf));
+    }
+    return roster;
+}
+
+}  // namespace othellier::server
