@@ -4,9 +4,13 @@
     plot.py errors REPORT.json OUT.svg [WEIGHTS…]   what `othellier train report --json` printed: mean error by phase;
                                                     only those WEIGHTS if any are named
     plot.py elo MATCHES.csv OUT.svg                 a row a match (first, second, value, low, high): Elo and its interval
+    plot.py growth RUNS.csv OUT.svg X-AXIS          a row a search (x, nodes, seconds): nodes against x, and the line fitted to
+                                                    their logarithms; prints the bases of nodes and seconds
+    plot.py depth REPORT.json OUT.svg               what `othellier train report --depth --json` printed: error by depth
 """
 import csv
 import json
+import math
 import pathlib
 import sys
 from html import escape
@@ -99,14 +103,84 @@ def draw_elo(matches: list[dict]) -> str:
     return picture.svg()
 
 
+def fit_logarithm(rows: list[dict], column: str) -> tuple[float, float]:
+    """Least squares of log(column) on x: value at x = 0, and the factor that one more x costs."""
+    points = [(float(r["x"]), math.log(float(r[column]))) for r in rows if float(r[column]) > 0]
+    mean_x = sum(x for x, _ in points) / len(points)
+    mean_y = sum(y for _, y in points) / len(points)
+    slope = sum((x - mean_x) * (y - mean_y) for x, y in points) / sum((x - mean_x) ** 2 for x, _ in points)
+    return mean_y - slope * mean_x, math.exp(slope)
+
+
+def short(exponent: int) -> str:
+    """A power of ten in few letters."""
+    return f"{10 ** (exponent % 3)} {'kMGT'[exponent // 3 - 1]}" if exponent >= 3 else str(10 ** exponent)
+
+
+def draw_growth(rows: list[dict], axis: str) -> str:
+    width, height, left, right, top, bottom = 760, 440, 70, 20, 44, 52
+    start, base = fit_logarithm(rows, "nodes")
+    picture = Picture(width, height, f"Positions looked at: {base:.2f} times as many for each step to the right")
+    xs = sorted({float(r["x"]) for r in rows})
+    low = math.floor(math.log10(min(float(r["nodes"]) for r in rows)))
+    high = math.ceil(math.log10(max(float(r["nodes"]) for r in rows)))
+
+    def at(x: float, exponent: float) -> tuple[float, float]:
+        return (left + 10 + (x - xs[0]) / (xs[-1] - xs[0]) * (width - left - right - 20),
+                top + (high - exponent) / (high - low) * (height - top - bottom))
+
+    for exponent in range(low, high + 1):
+        picture.line([(left, at(xs[0], exponent)[1]), (width - right, at(xs[0], exponent)[1])], GRID)
+        picture.text(left - 8, at(xs[0], exponent)[1] + 4, short(exponent), anchor="end")
+    for x in xs:
+        picture.text(at(x, low)[0], height - bottom + 18, f"{x:.0f}", anchor="middle")
+    picture.text(width / 2, height - 12, axis, anchor="middle")
+    for row in rows:
+        picture.dot(*at(float(row["x"]), math.log10(float(row["nodes"]))), COLORS[6])
+    ends = [(x, (start + math.log(base) * x) / math.log(10)) for x in (xs[0], xs[-1])]
+    picture.line([at(*end) for end in ends], COLORS[1], 2)
+    seconds = fit_logarithm([r for r in rows if float(r["seconds"]) >= 0.01], "seconds")[1]
+    print(f"{axis}: base {base:.3f} in nodes, {seconds:.3f} in seconds where they reach a hundredth")
+    return picture.svg()
+
+
+def draw_depth(reports: list[dict]) -> str:
+    width, height, left, right, top, bottom = 760, 400, 56, 20, 44, 52
+    picture = Picture(width, height, "Error of a search against the exact score, 20 to 24 empties, in discs")
+    rows = reports[0]["by_depth_20_to_24_empties"]
+    highest = math.ceil(max(row["root_mean_square"] for row in rows))
+
+    def at(depth: float, error: float) -> tuple[float, float]:
+        return (left + 10 + depth / rows[-1]["depth"] * (width - left - right - 20),
+                top + (1 - error / highest) * (height - top - bottom))
+
+    for error in range(highest + 1):
+        picture.line([(left, at(0, error)[1]), (width - right, at(0, error)[1])], GRID)
+        picture.text(left - 8, at(0, error)[1] + 4, str(error), anchor="end")
+    for row in rows:
+        picture.text(at(row["depth"], 0)[0], height - bottom + 18, str(row["depth"]), anchor="middle")
+    picture.text(width / 2, height - 12, "depth of the search", anchor="middle")
+    for color, key, words in ((COLORS[2], "mean_absolute", "mean"), (COLORS[1], "root_mean_square", "root mean square")):
+        points = [at(row["depth"], row[key]) for row in rows]
+        picture.line(points, color, 2)
+        for point in points:
+            picture.dot(*point, color)
+        picture.text(points[0][0] + 10, points[0][1] - 8, words, color=color)
+    return picture.svg()
+
+
 def main(arguments: list[str]) -> int:
-    if len(arguments) < 3 or arguments[0] not in ("errors", "elo"):
+    if len(arguments) < 3 or arguments[0] not in ("errors", "elo", "growth", "depth"):
         print(__doc__, file=sys.stderr)
         return 2
     kind, source, out, *wanted = arguments
     text = pathlib.Path(source).read_text(encoding="utf-8")
     if kind == "errors":
         svg = draw_errors([r for r in json.loads(text) if not wanted or r["weights"] in wanted])
+    elif kind == "growth":
+        svg = draw_growth(list(csv.DictReader(text.splitlines())), wanted[0])
+    elif kind == "depth":
+        svg = draw_depth(json.loads(text))
     else:
         svg = draw_elo(list(csv.DictReader(text.splitlines())))
     pathlib.Path(out).write_text(svg, encoding="utf-8")

@@ -76,6 +76,8 @@ void add_report(CLI::App& train, Console& console, const Options& o) {
     step->add_option("--weights", o->weights_files, console.say("train.weights_compared"));
     step->add_option("--depth", o->depth, console.say("train.depth_report"));
     step->add_option("--positions", o->positions, console.say("train.positions"));
+    step->add_flag_callback(
+        "--unseen", [o] { o->samples.held_out = 1; }, console.say("train.unseen"));
     step->add_flag("--json", o->json, console.say("cli.json"));
 }
 

@@ -41,6 +41,14 @@ class Alarm {
     std::jthread thread_;
 };
 
+/// Leaves aside what this machine lately took longer than asked.
+TimeBudget less(TimeBudget budget, std::chrono::milliseconds lateness) {
+    constexpr std::chrono::milliseconds kLeast(1);
+    if (budget.hard.count() != 0) budget.hard = std::max(budget.hard - lateness, kLeast);
+    if (budget.soft.count() != 0) budget.soft = std::max(budget.soft - lateness, kLeast);
+    return budget;
+}
+
 }  // namespace
 
 Engine::Engine(const EngineOptions& options)
@@ -65,11 +73,12 @@ std::vector<Step> Engine::steps_for(const GoLimits& limits) const {
 }
 
 Progress Engine::go(const GoLimits& limits, const Callback& on_progress, std::stop_token stop) {
+    const auto start = std::chrono::steady_clock::now();
     stop_pondering();
     searcher_.allow();
     const std::stop_callback on_stop(stop, [this] { searcher_.stop(); });
     const int empties = board_.empties().count();
-    const TimeBudget budget = budget_of(limits.time, empties);
+    const TimeBudget budget = less(budget_of(limits.time, empties), lateness_);
 
     SearchRequest request{.board = board_, .steps = steps_for(limits), .on_progress = {}};
     request.best_moves = limits.best_moves;
@@ -81,14 +90,20 @@ Progress Engine::go(const GoLimits& limits, const Callback& on_progress, std::st
     }
     // Only one move, and a clock: no need to think.
     if (!limits.time.unlimited() && board_.legal_moves().count() == 1) request.steps.resize(1);
-    const auto start = std::chrono::steady_clock::now();
     request.on_progress = [&](const Progress& progress) {
         if (on_progress) on_progress(progress);
         const auto elapsed = std::chrono::steady_clock::now() - start;
         if (budget.soft.count() != 0 && elapsed >= budget.soft) searcher_.stop();
     };
+    if (budget.hard.count() != 0) request.deadline = start + budget.hard;
     const Alarm alarm(searcher_, budget.hard, limits.nodes);
-    return searcher_.run(request);
+    const Progress found = searcher_.run(request);
+    if (budget.hard.count() != 0) {
+        const auto late = std::chrono::steady_clock::now() - start - budget.hard;
+        lateness_ = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(late),
+                             lateness_ * 3 / 4);
+    }
+    return found;
 }
 
 void Engine::ponder(const Board& board) {

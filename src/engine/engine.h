@@ -75,6 +75,7 @@ class Engine {
 
     Searcher searcher_;
     Board board_ = Board::start();
+    std::chrono::milliseconds lateness_{0};  ///< How late answers came, on a busy machine.
     std::jthread pondering_;
 };
 

@@ -19,7 +19,13 @@ EnginePlayer::EnginePlayer(std::string name, const EnginePlayerOptions& options)
 }
 
 void EnginePlayer::new_game() {
-    if (engine_) engine_->forget();
+    // Made before the clock runs: its memory is large, and the weights take a moment to unpack.
+    if (!engine_) {
+        EngineOptions options = options_.engine;
+        if (options_.budget) options.threads = 1;  // More when there are some to spare.
+        engine_.emplace(options);
+    }
+    engine_->forget();
     if (weakener_) weakener_->new_game();
     if (other_sizes_) other_sizes_->new_game();
 }

@@ -41,7 +41,7 @@ class EnginePlayer final : public Player {
 
     std::string name_;
     EnginePlayerOptions options_;
-    std::optional<Engine> engine_;  ///< Made at the first move: its table is large.
+    std::optional<Engine> engine_;  ///< Made with the first game: its table is large.
     std::optional<Weakener> weakener_;
     std::unique_ptr<Player> other_sizes_;
     std::uint64_t nodes_ = 0;

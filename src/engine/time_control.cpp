@@ -13,7 +13,7 @@ constexpr int kEasyEmpties = 16;
 
 /// What is kept back of a limit: a loaded machine wakes a thread tens of milliseconds late.
 milliseconds reserve(milliseconds limit) {
-    return std::clamp(limit / 4, milliseconds(1), milliseconds(60));
+    return std::clamp(limit * 2 / 5, milliseconds(1), milliseconds(60));
 }
 
 }  // namespace

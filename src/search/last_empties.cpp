@@ -9,9 +9,6 @@ namespace othellier {
 
 namespace {
 
-/// Below every score.
-constexpr int kNothing = -100;
-
 /// Discs that a disc on the last free square turns. The frame of a small board counts as enemy
 /// discs here, which is harmless: nothing stands behind it that could turn them.
 int last_flips(Square last, Bitboard player) {

@@ -5,6 +5,9 @@
 
 namespace othellier {
 
+/// Below every score.
+inline constexpr int kNothing = -100;
+
 /// Exact results with at most four free squares, by functions that know how many there are: no
 /// lists, no move generation. Scores are discs for the side to move; a score not above `alpha` is
 /// an upper bound, one above it a lower bound.

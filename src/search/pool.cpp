@@ -4,21 +4,7 @@
 
 namespace othellier {
 
-namespace {
-
-/// How often an idle thread looks for work before it goes to sleep: some tens of microseconds,
-/// about what it costs to be woken.
-constexpr int kGlances = 2000;
-
-void relax() {
-#if defined(__x86_64__)
-    __builtin_ia32_pause();
-#endif
-}
-
-}  // namespace
-
-Pool::Pool(int threads, TranspositionTable& table, const std::atomic<bool>& stop) {
+Pool::Pool(int threads, TranspositionTable& table, std::atomic<bool>& stop) {
     for (int i = 1; i < threads; ++i) helpers_.push_back(std::make_unique<Helper>(table, stop));
     for (const auto& helper : helpers_)
         helper->thread = std::thread([this, &worker = helper->worker] { run(worker); });
@@ -83,7 +69,7 @@ void Pool::help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>&
     worker.publish();
 
     lock.lock();
-    close(split);  // Nothing left to take from it.
+    std::erase(open_, &split);  // Nothing left to take from it.
     if (--split.helpers_ == 0) changed_.notify_all();
 }
 
@@ -94,30 +80,16 @@ void Pool::run(Worker& worker) {
             help(*split, worker, lock);
             continue;
         }
-        rest(lock);
+        idle_.fetch_add(1, std::memory_order_relaxed);
+        changed_.wait(lock);
+        idle_.fetch_sub(1, std::memory_order_relaxed);
     }
-}
-
-void Pool::rest(std::unique_lock<std::mutex>& lock) {
-    idle_.fetch_add(1, std::memory_order_relaxed);
-    lock.unlock();
-    for (int i = 0; i < kGlances && open_count_.load(std::memory_order_relaxed) == 0; ++i) relax();
-    lock.lock();
-    if (choose(nullptr) == nullptr && !quit_) changed_.wait(lock);
-    idle_.fetch_sub(1, std::memory_order_relaxed);
-}
-
-/// Nobody may join it any more. Mutex held.
-void Pool::close(SplitPoint& split) {
-    std::erase(open_, &split);
-    open_count_.store(open_.size(), std::memory_order_relaxed);
 }
 
 void Pool::share(SplitPoint& split, Worker& owner) {
     {
         const std::lock_guard lock(mutex_);
         open_.push_back(&split);
-        open_count_.store(open_.size(), std::memory_order_relaxed);
     }
     changed_.notify_all();
 
@@ -128,7 +100,7 @@ void Pool::share(SplitPoint& split, Worker& owner) {
 
     // The helpers may still be at it: help them below this node, else sleep.
     std::unique_lock lock(mutex_);
-    close(split);
+    std::erase(open_, &split);
     while (split.helpers_ > 0) {
         if (SplitPoint* below = choose(&split)) {
             help(*below, owner, lock);

@@ -57,7 +57,7 @@ class SplitPoint {
 class Pool {
  public:
     /// `threads` counts the caller's: 1 makes no other.
-    Pool(int threads, TranspositionTable& table, const std::atomic<bool>& stop);
+    Pool(int threads, TranspositionTable& table, std::atomic<bool>& stop);
     ~Pool();
     Pool(const Pool&) = delete;
     Pool& operator=(const Pool&) = delete;
@@ -83,22 +83,18 @@ class Pool {
     struct Helper {
         Worker worker;
         std::thread thread;
-        Helper(TranspositionTable& table, const std::atomic<bool>& stop) : worker(table, stop) {}
+        Helper(TranspositionTable& table, std::atomic<bool>& stop) : worker(table, stop) {}
     };
 
     void run(Worker& worker);
     /// The open node that promises most; below `under` if that is given. Mutex held.
     SplitPoint* choose(const SplitPoint* under) const;
-    /// Returns when there may be something to choose. Mutex held before and after.
-    void rest(std::unique_lock<std::mutex>& lock);
-    void close(SplitPoint& split);
     void help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>& lock);
 
     std::mutex mutex_;
     std::condition_variable changed_;
     std::vector<SplitPoint*> open_;
     std::vector<std::unique_ptr<Helper>> helpers_;
-    std::atomic<std::size_t> open_count_{0};  ///< open_.size(), to be read without the mutex.
     std::atomic<int> idle_{0};
     bool quit_ = false;
 };

@@ -23,7 +23,7 @@ constexpr int kLeafDepth = 2;
 constexpr Score kSortMargin = Score::of_discs(8);
 /// Nodes with less depth are not worth another thread's attention.
 constexpr int kSplitDepth = 6;
-constexpr int kSplitEmpties = 14;
+constexpr int kSplitEmpties = 16;
 
 constexpr int floor_discs(Score score) {
     const int value = score.value();

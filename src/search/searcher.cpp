@@ -156,6 +156,7 @@ Progress Searcher::run(const SearchRequest& request) {
     worker_.nodes = 0;
     worker_.split = nullptr;
     worker_.probcut_depth = 0;
+    worker_.deadline = request.deadline;
     pool_->prepare(worker_);
     const auto finish = [&](Run& run) {
         worker_.publish();

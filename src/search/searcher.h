@@ -56,6 +56,7 @@ struct SearchRequest {
     Score beta = kMaxScore;
     bool prove_line = false;       ///< Complete the best line to the end once it is proven.
     std::uint64_t node_limit = 0;  ///< Stop after about so many; 0: no limit.
+    std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt;  ///< Stop then.
     std::function<void(const Progress&)> on_progress;
 };
 

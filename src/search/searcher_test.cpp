@@ -110,5 +110,21 @@ TEST(Searcher, HandlesAPassAndTheEndOfTheGame) {
     EXPECT_EQ(searcher.run(request).lines.front().score, kMaxScore);
 }
 
+TEST(Searcher, StopsByItselfAtTheDeadline) {
+    // Nobody calls stop(): sixty empties would take for ever.
+    using std::chrono::steady_clock;
+    Searcher searcher({.threads = 1, .hash_megabytes = 1});
+    SearchRequest request{.board = Board::start(), .steps = solving(60), .on_progress = {}};
+    const auto deadline = steady_clock::now() + std::chrono::milliseconds(30);
+    request.deadline = deadline;
+    EXPECT_FALSE(searcher.run(request).lines.empty());
+    EXPECT_GE(steady_clock::now(), deadline);
+    // The deadline was that run's alone.
+    searcher.allow();
+    const SearchRequest next{
+        .board = Board::start(), .steps = deepening(4, Selectivity::k73), .on_progress = {}};
+    EXPECT_EQ(searcher.run(next).lines.front().step.depth, 4);
+}
+
 }  // namespace
 }  // namespace othellier

@@ -89,7 +89,7 @@ void fit(ProbCutFit& result) {
 ProbCutFit fit_probcut(std::span<const Sample> samples, const ProbCutOptions& options,
                        const std::function<void(int empties)>& progress) {
     TranspositionTable table(64);
-    const std::atomic<bool> stop{false};
+    std::atomic<bool> stop{false};
     Worker worker(table, stop);
     const auto weights = eval::default_weights();
     worker.weights = weights.get();
