@@ -35,7 +35,7 @@ TEST(Exchange, SaysWhyAFileCannotBeReadOrWritten) {
     EXPECT_EQ(run_program({"convert", "missing.ggf", "-", "--to", "sgf"}).err,
               "othellier: missing.ggf cannot be read: no such file or directory\n");
     EXPECT_EQ(run_program({"--lang", "fr", "convert", "missing.ggf", "-", "--to", "sgf"}).err,
-              "othellier: missing.ggf ne peut pas être lu : fichier ou dossier inexistant\n");
+              "othellier: missing.ggf ne peut pas être lu : fichier ou dossier inexistant\n");
     EXPECT_EQ(run_program({"convert", "f5", "missing/folder/out.ggf"}).err,
               "othellier: missing/folder/out.ggf cannot be written: no such file or directory\n");
     EXPECT_EQ(run_program(

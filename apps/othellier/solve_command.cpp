@@ -185,12 +185,12 @@ Result<void> solve(const SolveOptions& options, Console& console) {
         out["threads"] = options.threads;
         console.print("{}\n", out.dump(2));
     } else {
-        console.print(
-            "{}\n", console.say("solve.totals", {{"agreed", std::to_string(totals.agreed)},
-                                                 {"checked", std::to_string(totals.checked)},
-                                                 {"nodes", std::to_string(totals.nodes)},
-                                                 {"seconds", fmt::format("{:.3f}", totals.seconds)},
-                                                 {"speed", fmt::format("{:.0f}", rate)}}));
+        const char* key = totals.checked > 0 ? "solve.totals" : "solve.sum";
+        console.print("{}\n", console.say(key, {{"agreed", std::to_string(totals.agreed)},
+                                                {"checked", std::to_string(totals.checked)},
+                                                {"nodes", std::to_string(totals.nodes)},
+                                                {"seconds", fmt::format("{:.3f}", totals.seconds)},
+                                                {"speed", fmt::format("{:.0f}", rate)}}));
     }
     if (totals.agreed != totals.checked) console.finish(kBadInput);
     return {};

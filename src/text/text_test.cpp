@@ -40,7 +40,7 @@ TEST(Text, ReasonsOfTheSystemAreTranslated) {
     EXPECT_EQ(describe(Language::kEnglish, error),
               "a.ggf cannot be read: no such file or directory");
     EXPECT_EQ(describe(Language::kFrench, error),
-              "a.ggf ne peut pas être lu : fichier ou dossier inexistant");
+              "a.ggf ne peut pas être lu : fichier ou dossier inexistant");
     error.facts[1].second = "Something rare";
     EXPECT_EQ(describe(Language::kEnglish, error), "a.ggf cannot be read: Something rare");
 }
