@@ -123,9 +123,22 @@ class SgfParser {
         if (started_) return fail("sgf_late_setup");
         const Result<Point> point = parse_point(trimmed(tag.raw), size_);
         if (!point) return fail(point.error());
-        if (setup_.empty()) setup_.assign(static_cast<std::size_t>(size_ * size_), Cell::kEmpty);
-        setup_[static_cast<std::size_t>(point->index(size_))] = cell;
+        setup_.emplace_back(*point, cell);
         return {};
+    }
+
+    /// Discs are set up on an empty board; squares that are only emptied are those of the usual
+    /// one.
+    std::vector<Cell> cells() const {
+        std::vector<Cell> cells(static_cast<std::size_t>(size_ * size_), Cell::kEmpty);
+        const bool only_emptied = std::ranges::all_of(
+            setup_, [](const auto& change) { return change.second == Cell::kEmpty; });
+        const Grid usual = Grid::start(size_);
+        for (int i = 0; only_emptied && i < usual.point_count(); ++i)
+            cells[static_cast<std::size_t>(i)] = usual.at(Point::from_index(i, size_));
+        for (const auto& [point, cell] : setup_)
+            cells[static_cast<std::size_t>(point.index(size_))] = cell;
+        return cells;
     }
 
     /// Makes the start position out of what the root node said.
@@ -134,7 +147,7 @@ class SgfParser {
         started_ = true;
         const Color standard = setup_.empty() ? Color::kBlack : mover.value_or(Color::kBlack);
         const Color turn = first_.value_or(standard);
-        record_.start = setup_.empty() ? Grid::start(size_, turn) : Grid(size_, setup_, turn);
+        record_.start = setup_.empty() ? Grid::start(size_, turn) : Grid(size_, cells(), turn);
         replay_ = Replay(record_.start);
         return {};
     }
@@ -191,7 +204,7 @@ class SgfParser {
     GameRecord record_;
     Replay replay_;
     int size_ = 8;
-    std::vector<Cell> setup_;
+    std::vector<std::pair<Point, Cell>> setup_;  ///< In the order of the file.
     std::optional<Color> first_;
     bool started_ = false;
     std::string result_text_;

@@ -34,6 +34,14 @@ std::string result_text(const StatedResult& result, int points) {
 }
 
 void append_setup(std::string& text, const Grid& start) {
+    if (start.empties() == start.point_count()) {
+        // Nothing to add: the usual discs are taken away instead.
+        text += "AE";
+        const Grid usual = Grid::start(start.size());
+        for (int i = 0; i < usual.point_count(); ++i)
+            if (const Point p = Point::from_index(i, usual.size()); usual.at(p) != Cell::kEmpty)
+                text += '[' + to_string(p) + ']';
+    }
     for (const auto& [name, cell] :
          {std::pair("AB", Cell::kBlack), std::pair("AW", Cell::kWhite)}) {
         bool named = false;

@@ -61,6 +61,22 @@ TEST(Sgf, FollowsTheFirstBranchAndReadsResults) {
     EXPECT_EQ(read_sgf("(;GM[2]RE[Void])")->result, std::nullopt);
 }
 
+TEST(Sgf, SquaresThatAreOnlyEmptiedAreThoseOfTheUsualStart) {
+    const auto one_less = read_sgf("(;GM[2]SZ[8]AE[e4])");
+    ASSERT_TRUE(one_less);
+    EXPECT_EQ(one_less->start.count(Color::kBlack) + one_less->start.count(Color::kWhite), 3);
+    const auto none = read_sgf("(;GM[2]SZ[6]AE[c3][d3][c4][d4])");
+    ASSERT_TRUE(none);
+    EXPECT_EQ(none->start.empties(), 36);
+    for (const auto& record : {*one_less, *none}) {
+        const auto again = read_sgf(write_sgf(record));
+        ASSERT_TRUE(again);
+        EXPECT_TRUE(again->start.same_position(record.start));
+    }
+    // With discs of its own the board is empty to begin with.
+    EXPECT_EQ(read_sgf("(;GM[2]SZ[8]AB[a1]AE[e4])")->start.empties(), 63);
+}
+
 TEST(Sgf, SaysWhatIsWrong) {
     const auto error = [](const char* text) { return read_sgf(text).error().id; };
     EXPECT_EQ(error("(;GM[1];B[aa])"), "sgf_game");
