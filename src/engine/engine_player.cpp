@@ -20,14 +20,20 @@ EnginePlayer::EnginePlayer(std::string name, const EnginePlayerOptions& options)
 
 void EnginePlayer::new_game() {
     // Made before the clock runs: its memory is large, and the weights take a moment to unpack.
-    if (!engine_) {
-        EngineOptions options = options_.engine;
-        if (options_.budget) options.threads = 1;  // More when there are some to spare.
-        engine_.emplace(options);
-    }
-    engine_->forget();
+    // With a budget it gets more threads when there are some to spare.
+    ready(options_.budget ? 1 : options_.engine.threads).forget();
     if (weakener_) weakener_->new_game();
     if (other_sizes_) other_sizes_->new_game();
+}
+
+Engine& EnginePlayer::ready(int threads) {
+    if (!engine_) {
+        EngineOptions options = options_.engine;
+        options.threads = threads;
+        engine_.emplace(options);
+    }
+    engine_->use_threads(threads);
+    return *engine_;
 }
 
 Result<Move> EnginePlayer::choose(const Grid& position, const ThinkingTime& time,
@@ -41,11 +47,7 @@ Result<Move> EnginePlayer::choose(const Grid& position, const ThinkingTime& time
 Result<Move> EnginePlayer::search(const Grid& position, const ThinkingTime& time,
                                   std::stop_token stop, int threads) {
     if (position.size() != 8) return choose_on_other_size(position, time, stop, threads);
-    EngineOptions options = options_.engine;
-    options.threads = threads;
-    if (!engine_) engine_.emplace(options);
-    engine_->use_threads(threads);
-
+    ready(threads);
     const Board board = to_board(position);
     engine_->set_position(board);
     GoLimits limits;

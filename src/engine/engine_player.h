@@ -34,6 +34,8 @@ class EnginePlayer final : public Player {
     std::uint64_t nodes() const override { return nodes_; }
 
  private:
+    /// The engine, made if need be, with that many threads.
+    Engine& ready(int threads);
     Result<Move> search(const Grid& position, const ThinkingTime& time, std::stop_token stop,
                         int threads);
     Result<Move> choose_on_other_size(const Grid& position, const ThinkingTime& time,

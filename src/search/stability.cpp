@@ -109,6 +109,20 @@ FullLines full_lines(std::uint64_t occupied) {
             ~smear(empty, 7, kNotH, kNotA), ~smear(empty, 9, kNotA, kNotH)};
 }
 
+/// Adds those of `discs` that lean on stable ones: a disc is safe along an axis when the line is
+/// full or a stable own disc stands next to it.
+std::uint64_t spread(std::uint64_t stable, std::uint64_t discs, const FullLines& full) {
+    for (std::uint64_t before = 0; before != stable;) {
+        before = stable;
+        const std::uint64_t row = (stable >> 1) | (stable << 1) | full.row;
+        const std::uint64_t column = (stable >> 8) | (stable << 8) | full.column;
+        const std::uint64_t diagonal7 = (stable >> 7) | (stable << 7) | full.diagonal7;
+        const std::uint64_t diagonal9 = (stable >> 9) | (stable << 9) | full.diagonal9;
+        stable |= discs & row & column & diagonal7 & diagonal9;
+    }
+    return stable;
+}
+
 std::uint64_t stable_edges(std::uint64_t p, std::uint64_t o) {
     const EdgeTable& table = edge_table();
     return table.player_stable(p & 0xFF, o & 0xFF) |
@@ -136,36 +150,19 @@ Bitboard stable_discs(Bitboard player, Bitboard opponent) {
     const FullLines full = full_lines(p | opponent.bits());
     const std::uint64_t centre = p & kCentre;
 
-    std::uint64_t stable = stable_edges(p, opponent.bits()) |
-                           (centre & full.row & full.column & full.diagonal7 & full.diagonal9);
+    const std::uint64_t stable =
+        stable_edges(p, opponent.bits()) |
+        (centre & full.row & full.column & full.diagonal7 & full.diagonal9);
     if (stable == 0) return Bitboard();
 
-    // A disc is safe along an axis when the line is full or a stable own disc stands next to it.
-    for (std::uint64_t before = 0; before != stable;) {
-        before = stable;
-        const std::uint64_t row = (stable >> 1) | (stable << 1) | full.row;
-        const std::uint64_t column = (stable >> 8) | (stable << 8) | full.column;
-        const std::uint64_t diagonal7 = (stable >> 7) | (stable << 7) | full.diagonal7;
-        const std::uint64_t diagonal9 = (stable >> 9) | (stable << 9) | full.diagonal9;
-        stable |= centre & row & column & diagonal7 & diagonal9;
-    }
-    return Bitboard(stable);
+    return Bitboard(spread(stable, centre, full));
 }
 
 Bitboard stable_discs_on(Bitboard board, Bitboard player, Bitboard opponent) {
     const std::uint64_t outside = ~board.bits();
     const FullLines full = full_lines(player.bits() | opponent.bits() | outside);
     // The wall shelters like a stable disc: nothing can stand behind it.
-    std::uint64_t stable = outside;
-    for (std::uint64_t before = 0; before != stable;) {
-        before = stable;
-        const std::uint64_t row = (stable >> 1) | (stable << 1) | full.row;
-        const std::uint64_t column = (stable >> 8) | (stable << 8) | full.column;
-        const std::uint64_t diagonal7 = (stable >> 7) | (stable << 7) | full.diagonal7;
-        const std::uint64_t diagonal9 = (stable >> 9) | (stable << 9) | full.diagonal9;
-        stable |= player.bits() & row & column & diagonal7 & diagonal9;
-    }
-    return Bitboard(stable & ~outside);
+    return Bitboard(spread(outside, player.bits(), full) & ~outside);
 }
 
 }  // namespace othellier

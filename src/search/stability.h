@@ -9,7 +9,8 @@ namespace othellier {
 /// are full, and those that lean on them in all four directions.
 Bitboard stable_discs(Bitboard player, Bitboard opponent);
 
-/// The same on any board inside the 8×8 one, without the table of edges: it finds fewer.
+/// The same on a smaller board in the middle of the 8×8 one, without the table of edges: it finds
+/// fewer.
 Bitboard stable_discs_on(Bitboard board, Bitboard player, Bitboard opponent);
 
 /// Only those of the four edges: cheap enough to order moves with.

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/ending_text.h"
 #include "core/notation.h"
 #include "core/position_text.h"
 #include "core/transcript.h"
@@ -42,18 +43,8 @@ std::string transcript(const Document& table) {
 }
 
 json ending(const Document& table) {
-    if (!table.conceded) return nullptr;
-    switch (table.conceded->how) {
-        case Ending::kResigned:
-            return "resigned";
-        case Ending::kTime:
-            return "time";
-        case Ending::kForfeit:
-            return "forfeit";
-        case Ending::kPlayedOut:
-            break;
-    }
-    return nullptr;
+    if (!table.conceded || table.conceded->how == Ending::kPlayedOut) return nullptr;
+    return to_string(table.conceded->how);
 }
 
 std::optional<Document::Concession> concession(const json& object) {
