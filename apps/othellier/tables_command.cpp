@@ -30,7 +30,7 @@ Result<void> write_defaults(const std::string& folder, Console& console) {
         const fs::path path = fs::path(folder) / file.name;
         formats::Output output(path);
         output.append(file.text);
-        if (const Result<void> written = output.finish(); !written) return written;
+        if (const Result<void> written = output.finish(); !written) return fail(written.error());
         console.print("{}\n", console.say("tables.written", {{"file", path.string()}}));
     }
     return {};

@@ -81,7 +81,8 @@ Result<void> train_archive(const TrainOptions& options, Console& console) {
         settings.seed = settings.seed * 1'000'003 + at;
         const auto chunk = std::span(games).subspan(at, std::min(kChunk, games.size() - at));
         const auto samples = train::archive_samples(chunk, settings, [](std::size_t) {});
-        if (const auto done = train::append_samples(options.out, samples); !done) return done;
+        if (const auto done = train::append_samples(options.out, samples); !done)
+            return fail(done.error());
         line.show(at + chunk.size());
     }
     if (interrupt.happened()) console.finish(kInterrupted);
@@ -112,7 +113,7 @@ Result<void> train_label(TrainOptions& options, Console& console) {
             console.finish(kInterrupted);
             return {};
         }
-        if (const auto written = writer->append(chunk); !written) return written;
+        if (const auto written = writer->append(chunk); !written) return fail(written.error());
     }
     console.print("{}\n", console.say("train.labelled", {{"turns", std::to_string(better)}}));
     return {};
@@ -210,7 +211,8 @@ Result<void> train_probcut(const TrainOptions& options, Console& console) {
 Result<void> train_export(const TrainOptions& options, Console& console) {
     const auto weights = eval::read_weights(options.files.at(0));
     if (!weights) return fail(weights.error());
-    if (const auto written = eval::write_weights(options.out, *weights); !written) return written;
+    if (const auto written = eval::write_weights(options.out, *weights); !written)
+        return fail(written.error());
     // Read back from the disk: an export that cannot be loaded is none.
     const auto again = eval::read_weights(options.out);
     if (!again) return fail(again.error());

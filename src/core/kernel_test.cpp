@@ -35,7 +35,11 @@ Board random_soup(std::mt19937_64& random) {
     std::uint64_t taken = random();
     if (random() % 2 == 0) taken |= random();
     if (random() % 4 == 0) taken &= random();
-    if (random() % 4 == 0) taken = ~std::uint64_t{0} ^ (random() & random() & random());
+    if (random() % 4 == 0) {  // Nearly full.
+        taken = random();
+        taken |= random();
+        taken |= random();
+    }
     std::uint64_t player = random();
     if (random() % 4 == 0) player &= random();
     if (random() % 4 == 0) player |= random();

@@ -99,6 +99,7 @@ Result<Grid> parse_board_string(std::string_view text, std::optional<int> declar
         letters.pop_back();
     }
     std::vector<Cell> cells;
+    cells.reserve(letters.size());
     for (const char c : letters) cells.push_back(*cell_of(c));
     return Grid(*size, cells, turn);
 }

@@ -16,7 +16,8 @@ namespace {
 /// Any two sets that do not overlap.
 Board any_board() {
     std::mt19937_64 random(*rc::gen::arbitrary<std::uint64_t>());
-    const std::uint64_t taken = random() | random();
+    std::uint64_t taken = random();
+    taken |= random();
     const std::uint64_t player = random();
     return Board(Bitboard(taken & player), Bitboard(taken & ~player));
 }

@@ -51,6 +51,11 @@ struct Damage {
         place;  ///< Where in the text of the game, as the text that stands there; empty: its end.
 };
 
+/// What a list of tests shows of it: the same in every run, which an address is not.
+void PrintTo(const Damage& damage, std::ostream* out) {
+    *out << damage.why;
+}
+
 constexpr const char* kFen = "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1";
 
 class Damaged : public ::testing::TestWithParam<Damage> {};

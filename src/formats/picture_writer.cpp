@@ -17,7 +17,7 @@ class PictureWriter final : public GameWriter {
         if (drawn_ && kind_ != PictureKind::kDiagram) return fail("format_one");
         Replay replay(record.start);
         for (const Move move : record.moves)
-            if (const Result<void> played = replay.play(move); !played) return played;
+            if (const Result<void> played = replay.play(move); !played) return fail(played.error());
         if (drawn_) output_.append("\n");
         output_.append(draw_position(replay.position(), last_square(record)));
         drawn_ = true;

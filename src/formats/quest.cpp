@@ -59,7 +59,8 @@ Result<void> take_moves(GameRecord& record, const json& moves) {
         if (!move) return fail(move.error());
         MoveNote note;
         if (const auto ms = number(member(entry, "t"))) note.seconds = *ms / 1000;
-        if (const Result<void> played = replay.append(record, *move, note); !played) return played;
+        if (const Result<void> played = replay.append(record, *move, note); !played)
+            return fail(played.error());
     }
     return {};
 }

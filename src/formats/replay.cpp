@@ -83,10 +83,10 @@ Result<void> Replay::append(GameRecord& record, Color color, Move move, MoveNote
             return fail("wrong_color", {{"ply", std::to_string(plies_ + 1)},
                                         {"move", to_string(move)},
                                         {"color", std::string(to_string(color))}});
-        if (const Result<void> passed = play(Move::pass()); !passed) return passed;
+        if (const Result<void> passed = play(Move::pass()); !passed) return fail(passed.error());
         put(record, Move::pass(), {});
     }
-    if (const Result<void> played = play(move); !played) return played;
+    if (const Result<void> played = play(move); !played) return fail(played.error());
     put(record, move, std::move(note));
     return {};
 }

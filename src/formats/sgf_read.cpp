@@ -15,11 +15,9 @@ namespace {
 std::string text_of(const Tag& tag) {
     std::string plain;
     for (std::size_t i = 0; i < tag.raw.size(); ++i) {
-        if (tag.raw[i] != '\\') {
-            plain += tag.raw[i];
-        } else if (++i < tag.raw.size() && tag.raw[i] != '\n') {
-            plain += tag.raw[i];
-        }
+        const bool kept = tag.raw[i] == '\\';
+        if (kept && (++i == tag.raw.size() || tag.raw[i] == '\n')) continue;
+        plain += tag.raw[i];
     }
     return to_utf8(plain);
 }
@@ -153,7 +151,7 @@ class SgfParser {
     }
 
     Result<void> take_move(Color color, const Tag& tag) {
-        if (const Result<void> started = begin_moves(color); !started) return started;
+        if (const Result<void> started = begin_moves(color); !started) return fail(started.error());
         const std::string_view word = trimmed(tag.raw);
         const Result<Move> move =
             word.empty() ? Result<Move>(Move::pass()) : parse_move(word, size_);

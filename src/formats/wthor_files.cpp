@@ -142,17 +142,17 @@ Result<void> WthorWriter::finish() {
     if (players_.grew() || !fs::exists(players)) {
         const auto saved =
             save(players, wthor_names_file(players_.names(), WthorList::kPlayers, created_));
-        if (!saved) return saved;
+        if (!saved) return fail(saved.error());
     }
     const fs::path tournaments = list_path(".TRN");
     if (tournaments_.grew() || !fs::exists(tournaments)) {
         const auto saved = save(
             tournaments, wthor_names_file(tournaments_.names(), WthorList::kTournaments, created_));
-        if (!saved) return saved;
+        if (!saved) return fail(saved.error());
     }
     for (auto& [year, file] : files_) {
         file.output.overwrite(0, to_bytes(file.header));
-        if (const Result<void> done = file.output.finish(); !done) return done;
+        if (const Result<void> done = file.output.finish(); !done) return fail(done.error());
     }
     return {};
 }

@@ -39,7 +39,7 @@ std::string value_text(Value value, const Words& words) {
 }
 
 std::string value_text(const Node& node, const Words& words) {
-    const std::string value = value_text(node.value, words);
+    std::string value = value_text(node.value, words);
     switch (node.bound) {
         case Bound::kExact:
             return value;

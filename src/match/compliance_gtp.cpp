@@ -77,7 +77,7 @@ Result<void> whole_game(ComplianceTalk& talk) {
         if (!answer) return fail(answer.error());
         const Result<Move> move = parse_move(*answer);
         if (!move) return fail(talk.unexpected("f5", *answer));
-        if (const Result<void> played = game.play(*move); !played) return played;
+        if (const Result<void> played = game.play(*move); !played) return fail(played.error());
     }
     return {};
 }

@@ -52,7 +52,7 @@ class CriteriaReader {
     }
 
     Result<void> open_phase(const std::vector<Word>& line) {
-        if (const auto complete = close_phase(); !complete) return complete;
+        if (const auto complete = close_phase(); !complete) return fail(complete.error());
         const int low = criteria_.phases.empty() ? 1 : criteria_.phases.back().until + 1;
         const auto until = whole_number(line[1].text, low, kMovesOfAGame);
         if (!until)

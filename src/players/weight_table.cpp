@@ -56,7 +56,7 @@ class TableReader {
 
     Result<void> take_size(const std::vector<Word>& line) {
         if (has_size_) return fail("table_repeated", at(line[0]));
-        if (const auto fits = check_length(line, 2); !fits) return fits;
+        if (const auto fits = check_length(line, 2); !fits) return fail(fits.error());
         const auto size = whole_number(line[1].text, kMinSize, kMaxSize);
         if (!size || !is_valid_size(*size)) return fail("table_bad_size", at(line[1]));
         table_.size = *size;
@@ -66,7 +66,7 @@ class TableReader {
 
     Result<void> take_setting(const std::vector<Word>& line, std::optional<int>& setting) {
         if (setting) return fail("table_repeated", at(line[0]));
-        if (const auto fits = check_length(line, 2); !fits) return fits;
+        if (const auto fits = check_length(line, 2); !fits) return fail(fits.error());
         const Result<int> value = number(line[1]);
         if (!value) return fail(value.error());
         setting = *value;

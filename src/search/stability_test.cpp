@@ -27,7 +27,10 @@ bool line_is_full(Bitboard occupied, Square s, int dc, int dr) {
 TEST(Stability, FullLinesAgreeWithWalkingThem) {
     std::mt19937_64 random(1);
     for (int i = 0; i < 2000; ++i) {
-        const Bitboard occupied(random() | random() | random());
+        std::uint64_t taken = random();
+        taken |= random();
+        taken |= random();
+        const Bitboard occupied(taken);
         const Bitboard full = squares_on_full_lines(occupied);
         for (int s = 0; s < 64; ++s) {
             const Square square = Square::from_index(s);
