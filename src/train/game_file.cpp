@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::array<char, 8> kMagic = {'O', 'T', 'H', 'L', 'G', 'A', 'M', '1'};
 /// No chunk of ours comes near; a larger number in a file is damage, not a reason to allocate.
-constexpr std::uint32_t kMaxFrame = 1U << 28;
-constexpr std::uint64_t kMaxContent = 1ULL << 30;
+constexpr std::uint32_t kMaxFrame = 1U << 24;
+constexpr std::uint64_t kMaxContent = 1ULL << 24;
 
 struct ChunkHeader {
     std::uint32_t bytes;

@@ -1,0 +1,32 @@
+// Any bytes as a file of training games and as one of positions: refused, or read; and what a torn
+// file still holds, replayed, makes only legal moves.
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "train/game_file.h"
+#include "train/sample.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t length) {
+    using namespace othellier;
+    const int file = memfd_create("input", 0);  // The readers want a file's name.
+    if (file < 0 || write(file, data, length) != static_cast<ssize_t>(length)) std::abort();
+    const std::string path = "/proc/self/fd/" + std::to_string(file);
+    if (const auto games = train::read_games(path)) {
+        for (const train::TrainingGame& game : *games) {
+            train::replay(game, [](const Board& board, const train::Turn& turn) {
+                if (!board.legal_moves().contains(Square::from_index(turn.square))) std::abort();
+            });
+        }
+    }
+    if (const auto samples = train::read_samples(path)) {
+        for (const train::Sample& sample : *samples)
+            if (sample.empties() > Square::kCount) std::abort();
+    }
+    close(file);
+    return 0;
+}
