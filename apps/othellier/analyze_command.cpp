@@ -85,7 +85,7 @@ Result<void> analyze(const AnalyzeOptions& options, Console& console) {
     engine::GoLimits limits;
     limits.best_moves = options.best_moves;
     if (options.seconds > 0) {
-        limits.time.per_move = std::chrono::milliseconds(static_cast<int>(options.seconds * 1000));
+        limits.own_limit = std::chrono::milliseconds(static_cast<int>(options.seconds * 1000));
     } else if (options.depth > 0) {
         limits.depth = options.depth;
     } else {

@@ -78,27 +78,28 @@ Progress Engine::go(const GoLimits& limits, const Callback& on_progress, std::st
     searcher_.allow();
     const std::stop_callback on_stop(stop, [this] { searcher_.stop(); });
     const int empties = board_.empties().count();
-    const TimeBudget budget = less(budget_of(limits.time, empties), lateness_);
+    const TimeBudget budget = less(budget_of(limits.time, empties, limits.own_limit), lateness_);
+    const bool timed = budget.hard.count() != 0;
 
     SearchRequest request{.board = board_, .steps = steps_for(limits), .on_progress = {}};
     request.best_moves = limits.best_moves;
-    request.prove_line = limits.time.unlimited() && !limits.only_winner;
+    request.prove_line = !timed && !limits.only_winner;
     request.node_limit = limits.nodes;
     if (limits.only_winner) {
         request.alpha = Score::of_discs(-1);
         request.beta = Score::of_discs(1);
     }
     // Only one move, and a clock: no need to think.
-    if (!limits.time.unlimited() && board_.legal_moves().count() == 1) request.steps.resize(1);
+    if (timed && board_.legal_moves().count() == 1) request.steps.resize(1);
     request.on_progress = [&](const Progress& progress) {
         if (on_progress) on_progress(progress);
         const auto elapsed = std::chrono::steady_clock::now() - start;
         if (budget.soft.count() != 0 && elapsed >= budget.soft) searcher_.stop();
     };
-    if (budget.hard.count() != 0) request.deadline = start + budget.hard;
+    if (timed) request.deadline = start + budget.hard;
     const Alarm alarm(searcher_, budget.hard, limits.nodes);
-    const Progress found = searcher_.run(request);
-    if (budget.hard.count() != 0) {
+    Progress found = searcher_.run(request);
+    if (timed) {
         const auto late = std::chrono::steady_clock::now() - start - budget.hard;
         lateness_ = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(late),
                              lateness_ * 3 / 4);

@@ -26,7 +26,8 @@ struct GoLimits {
     std::optional<int> level;                    ///< 1…30
     std::optional<int> depth;                    ///< Plies; to the end if that is nearer.
     Selectivity selectivity = Selectivity::k73;  ///< Of a search by depth.
-    ThinkingTime time;
+    ThinkingTime time;                           ///< As somebody else keeps it.
+    std::chrono::milliseconds own_limit{0};  ///< For the move, kept by ourselves alone. 0: none.
     std::uint64_t nodes = 0;
     int best_moves = 1;        ///< How many moves get a score and a line of their own.
     bool only_winner = false;  ///< Is it won, drawn or lost? Scores beyond ±1 disc mean only that.

@@ -53,8 +53,9 @@ Result<Move> EnginePlayer::search(const Grid& position, const ThinkingTime& time
     GoLimits limits;
     limits.level = options_.level;
     limits.time = time;
-    if (options_.time.count() > 0) limits.time.per_move = options_.time;
-    if (!limits.level && limits.time.unlimited()) limits.level = kDefaultLevel;
+    limits.own_limit = options_.time;
+    if (!limits.level && time.unlimited() && options_.time.count() == 0)
+        limits.level = kDefaultLevel;
     if (weakener_) limits.best_moves = board.legal_moves().count();
     const Progress found = engine_->go(limits, {}, stop);
     nodes_ = found.nodes;

@@ -16,9 +16,20 @@ milliseconds reserve(milliseconds limit) {
     return std::clamp(limit * 2 / 5, milliseconds(1), milliseconds(60));
 }
 
+milliseconds own_reserve(milliseconds limit) {
+    return std::clamp(limit / 10, milliseconds(1), milliseconds(10));
+}
+
+/// No more than `most`, all of it: there is no reason to save what cannot be used later.
+void cap(TimeBudget& budget, milliseconds most) {
+    const bool first = budget.hard.count() == 0;
+    budget.hard = first ? most : std::min(budget.hard, most);
+    budget.soft = first ? most : std::min(budget.soft, most);
+}
+
 }  // namespace
 
-TimeBudget budget_of(const ThinkingTime& time, int empties) {
+TimeBudget budget_of(const ThinkingTime& time, int empties, milliseconds own) {
     TimeBudget budget;
     if (time.remaining.count() > 0) {
         const int moves = std::max((empties - kEasyEmpties) / 2, 1) + 1;
@@ -27,14 +38,9 @@ TimeBudget budget_of(const ThinkingTime& time, int empties) {
         budget.soft = share * 6 / 10;
         budget.hard = std::min(share * 2, left / 2);
     }
-    if (time.per_move.count() > 0) {
-        const milliseconds most = time.per_move - reserve(time.per_move);
-        const bool first = budget.hard.count() == 0;
-        budget.hard = first ? most : std::min(budget.hard, most);
-        // No reason to save what cannot be used later.
-        budget.soft = first ? most : std::min(budget.soft, most);
-    }
-    if (!time.unlimited()) budget.hard = std::max(budget.hard, milliseconds(1));
+    if (time.per_move.count() > 0) cap(budget, time.per_move - reserve(time.per_move));
+    if (own.count() > 0) cap(budget, own - own_reserve(own));
+    if (!time.unlimited() || own.count() > 0) budget.hard = std::max(budget.hard, milliseconds(1));
     return budget;
 }
 

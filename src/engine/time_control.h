@@ -13,7 +13,9 @@ struct TimeBudget {
 };
 
 /// Shares a clock out over the moves that still need thought, or keeps within a time per move.
-/// What it leaves aside covers a machine that wakes us late.
-TimeBudget budget_of(const ThinkingTime& time, int empties);
+/// What it leaves aside covers a machine that wakes us late. `own` is a limit that the player keeps
+/// of itself: nobody takes the game for it, so that less is left aside. 0: none.
+TimeBudget budget_of(const ThinkingTime& time, int empties,
+                     std::chrono::milliseconds own = std::chrono::milliseconds(0));
 
 }  // namespace othellier::engine
