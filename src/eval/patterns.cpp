@@ -29,6 +29,7 @@ std::vector<Square> first_instance(const Shape& shape) {
 
 std::vector<Square> image(const std::vector<Square>& squares, int symmetry) {
     std::vector<Square> result;
+    result.reserve(squares.size());
     for (const Square s : squares) result.push_back(moved(s, symmetry));
     return result;
 }
@@ -55,18 +56,18 @@ std::vector<Instance> make_instances() {
     return all;
 }
 
-/// The places of the digits after a symmetry that maps the shape onto itself, if there is one
-/// besides doing nothing.
-std::vector<int> mirror_of(const std::vector<Square>& squares) {
+/// The places of the digits after each symmetry that maps the shape onto itself, but for those that
+/// leave every square where it is.
+std::vector<std::vector<int>> mirrors_of(const std::vector<Square>& squares) {
+    std::vector<std::vector<int>> mirrors;
     for (int symmetry = 1; symmetry < 8; ++symmetry) {
         const auto moved_squares = image(squares, symmetry);
         if (set_of(moved_squares) != set_of(squares) || moved_squares == squares) continue;
-        std::vector<int> places;
+        std::vector<int>& places = mirrors.emplace_back();
         for (const Square s : moved_squares)
             places.push_back(static_cast<int>(std::ranges::find(squares, s) - squares.begin()));
-        return places;
     }
-    return {};
+    return mirrors;
 }
 
 /// Number of the configuration whose digits are those of `number` moved to `places`.
@@ -84,12 +85,13 @@ std::vector<std::int32_t> make_canonical_weights() {
     std::iota(canonical.begin(), canonical.end(), 0);
     for (int shape = 0; shape < static_cast<int>(kShapes.size()); ++shape) {
         const Shape& here = kShapes[static_cast<std::size_t>(shape)];
-        const auto places = mirror_of(first_instance(here));
-        if (places.empty()) continue;
         const int first = first_weight(shape);
-        for (int number = 0; number < here.configurations(); ++number)
-            canonical[static_cast<std::size_t>(first + number)] =
-                first + std::min(number, mirrored(number, places));
+        for (const auto& places : mirrors_of(first_instance(here))) {
+            for (int number = 0; number < here.configurations(); ++number) {
+                std::int32_t& stands = canonical[static_cast<std::size_t>(first + number)];
+                stands = std::min(stands, first + mirrored(number, places));
+            }
+        }
     }
     return canonical;
 }

@@ -32,20 +32,21 @@ struct Shape {
 };
 
 inline constexpr std::array kShapes = {
-    Shape{"corner 3x3", 9, {"a1", "b1", "a2", "b2", "c1", "a3", "c2", "b3", "c3"}, 4},
+    Shape{"corner 3x3", 10, {"a1", "b1", "a2", "b2", "c1", "a3", "c2", "b3", "c3", "d4"}, 4},
     Shape{"corner 2x5", 10, {"a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"}, 8},
     Shape{"edge and X", 10, {"a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "b2", "g2"}, 4},
     Shape{"edge and middle", 10, {"a1", "c1", "d1", "e1", "f1", "h1", "c2", "d2", "e2", "f2"}, 4},
     Shape{"corner angle", 10, {"a1", "b1", "c1", "d1", "e1", "b2", "a2", "a3", "a4", "a5"}, 4},
     Shape{"corner triangle", 10, {"a1", "b1", "a2", "c1", "b2", "a3", "d1", "c2", "b3", "a4"}, 4},
-    Shape{"line 2", 8, {"a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2"}, 4},
-    Shape{"line 3", 8, {"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"}, 4},
-    Shape{"line 4", 8, {"a4", "b4", "c4", "d4", "e4", "f4", "g4", "h4"}, 4},
-    Shape{"diagonal 8", 8, {"a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"}, 2},
-    Shape{"diagonal 7", 7, {"b1", "c2", "d3", "e4", "f5", "g6", "h7"}, 4},
-    Shape{"diagonal 6", 6, {"c1", "d2", "e3", "f4", "g5", "h6"}, 4},
-    Shape{"diagonal 5", 5, {"d1", "e2", "f3", "g4", "h5"}, 4},
-    Shape{"diagonal 4", 4, {"e1", "f2", "g3", "h4"}, 4},
+    Shape{"kite", 10, {"a1", "b1", "a2", "b2", "c2", "d2", "e2", "b3", "b4", "b5"}, 4},
+    Shape{"arrow", 10, {"a1", "b1", "a2", "b2", "c2", "b3", "c3", "d3", "c4", "d4"}, 4},
+    Shape{"line 2", 10, {"a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2", "a1", "h1"}, 4},
+    Shape{"line 3", 10, {"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3", "b2", "g2"}, 4},
+    Shape{"line 4", 10, {"a4", "b4", "c4", "d4", "e4", "f4", "g4", "h4", "d3", "e3"}, 4},
+    Shape{"diagonal 8", 10, {"a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8", "d5", "e4"}, 2},
+    Shape{"diagonal 7", 9, {"b1", "c2", "d3", "e4", "f5", "g6", "h7", "a1", "h8"}, 4},
+    Shape{"diagonal 6", 10, {"c1", "d2", "e3", "f4", "g5", "h6", "b1", "h7", "a1", "h8"}, 4},
+    Shape{"diagonals 5, 4", 10, {"e1", "f2", "g3", "h4", "d1", "e2", "f3", "g4", "h5", "h1"}, 4},
 };
 
 /// One instance of a shape on the board: its squares, the least digit first.

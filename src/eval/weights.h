@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/huge_pages.h"
 #include "core/result.h"
 #include "eval/features.h"
 #include "eval/score.h"
@@ -47,7 +48,7 @@ class Weights {
     bool operator==(const Weights&) const = default;
 
  private:
-    std::vector<std::int16_t> table_;
+    std::vector<std::int16_t, HugePageAllocator<std::int16_t>> table_;
     std::array<std::int16_t, 65> bias_{};
 };
 

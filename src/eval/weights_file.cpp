@@ -22,7 +22,7 @@ namespace {
 //   the rest  the weights, compressed by zstd: per phase the canonical configurations in order,
 //             then 65 biases by empties
 constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'E', 'V', 'A', 'L'};
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;  // 1 had narrower shapes.
 
 struct Header {
     char magic[8];

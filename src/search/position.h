@@ -7,11 +7,11 @@ namespace othellier {
 
 /// A Board with what the evaluation needs of it, carried down the search. 8×8 only.
 struct Position {
+    eval::Features features;  // First, being aligned the most.
     Board board;
-    eval::Features features;
     int empties;
 
-    explicit Position(const Board& b) : board(b), features(b), empties(b.empties().count()) {}
+    explicit Position(const Board& b) : features(b), board(b), empties(b.empties().count()) {}
 
     Position after(Square s, Bitboard turned) const {
         return Position(board.after(s, turned), features.after(s, turned), empties - 1);
@@ -21,7 +21,7 @@ struct Position {
     }
 
  private:
-    Position(const Board& b, const eval::Features& f, int e) : board(b), features(f), empties(e) {}
+    Position(const Board& b, const eval::Features& f, int e) : features(f), board(b), empties(e) {}
 };
 
 }  // namespace othellier

@@ -32,7 +32,7 @@ ProbCutModel::ProbCutModel(const Coefficients& coefficients) {
                 const double units = std::exp(sum) * Score::kPerDisc * 16;
                 table_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(deep)]
                       [static_cast<std::size_t>(shallow)] =
-                          static_cast<std::uint16_t>(std::clamp(units, 1.0, 60000.0) + 0.5);
+                          static_cast<std::uint16_t>(std::lround(std::clamp(units, 1.0, 60000.0)));
             }
 }
 
@@ -46,7 +46,7 @@ ProbCutModel::Coefficients ProbCutModel::terms(int empties, int deep, int shallo
 const ProbCutModel& ProbCutModel::standard() {
     // `othellier train probcut` on games of the embedded weights: docs/training.md has the
     // commands.
-    static const ProbCutModel model({1.5000, -0.1460, 0.8933, -2.2550, 1.3643, -1.1687, -0.0173});
+    static const ProbCutModel model({1.5421, -0.1843, 0.8371, -2.2899, 1.4036, -1.2004, -0.0334});
     return model;
 }
 

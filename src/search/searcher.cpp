@@ -7,8 +7,8 @@
 namespace othellier {
 
 struct Searcher::Run {
-    const SearchRequest& request;
     Position position;
+    const SearchRequest& request;
     Bitboard legal;
     std::vector<Line> lines;
     std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
@@ -163,7 +163,7 @@ Progress Searcher::run(const SearchRequest& request) {
         return Progress{run.lines, nodes(), std::chrono::steady_clock::now() - run.start};
     };
 
-    Run run{request, Position(request.board), request.board.legal_moves(), {}};
+    Run run{Position(request.board), request, request.board.legal_moves(), {}};
     if (run.legal.empty()) {
         Line line;
         const Board passed = request.board.after_pass();

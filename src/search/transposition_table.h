@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/huge_pages.h"
 #include "core/square.h"
 #include "eval/score.h"
-#include "search/huge_pages.h"
 #include "search/selectivity.h"
 
 namespace othellier {
