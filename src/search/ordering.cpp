@@ -1,5 +1,8 @@
 #include "search/ordering.h"
 
+#include <span>
+#include <utility>
+
 #include "search/geometry.h"
 #include "search/hash.h"
 #include "search/leaf.h"
@@ -29,13 +32,19 @@ MoveList::MoveList(const Worker& worker, const Position& position, Bitboard move
     }
 }
 
-void MoveList::order(Worker& worker, const std::optional<TableEntry>& known, int sort_depth,
-                     Score floor) {
+bool MoveList::put_first(const std::optional<TableEntry>& known) {
+    if (!known) return false;
     for (SearchMove& move : *this) {
-        if (known && move.square.index() == known->move) {
-            move.value = 2 * kRemembered;
-            continue;
-        }
+        if (move.square.index() != known->move) continue;
+        if (&move != begin()) std::swap(move, *begin());
+        return true;
+    }
+    return false;
+}
+
+void MoveList::order(Worker& worker, int from, const std::optional<TableEntry>& known,
+                     int sort_depth, Score floor) {
+    for (SearchMove& move : std::span(begin() + from, end())) {
         if (known && move.square.index() == known->second_move) {
             move.value = kRemembered;
             continue;

@@ -30,9 +30,14 @@ class MoveList {
     /// The opponent has no disc left after one of them.
     bool wipes_out() const { return wipes_out_; }
 
-    /// Values moves by what the table remembers, a search `sort_depth` deep and the replies they
-    /// leave. Moves worth less than `floor` need no value of their own.
-    void order(Worker& worker, const std::optional<TableEntry>& known, int sort_depth, Score floor);
+    /// Brings the move the table remembers to the front. False when it remembers none of these.
+    bool put_first(const std::optional<TableEntry>& known);
+
+    /// Values the moves from `from` on by the second move that the table remembers, a search
+    /// `sort_depth` deep and the replies they leave. Moves worth less than `floor` need no value of
+    /// their own.
+    void order(Worker& worker, int from, const std::optional<TableEntry>& known, int sort_depth,
+               Score floor);
 
     /// Brings the best of those from `i` on to `i`: what follows a cut-off is never sorted.
     SearchMove& pick(int i) {

@@ -69,6 +69,10 @@ struct Node {
     }
 };
 
+Score search_first_move(Worker& worker, const Node& node, const SearchMove& move) {
+    return -search(worker, move.child, -node.beta, -node.bar(), node.depth - 1);
+}
+
 /// A move after the first: a null window proves it no better, or it is looked at in full.
 Score search_later_move(Worker& worker, const Position& child, Score bar, Score beta, int depth) {
     const Score score = -search(worker, child, -(bar + kOneUnit), -bar, depth - 1);
@@ -103,10 +107,11 @@ class SharedNode final : public SplitPoint {
     int next_;
 };
 
-void search_moves(Worker& worker, Node& node) {
+/// Searches the moves from `from` on, alone or with whoever is idle.
+void search_moves(Worker& worker, Node& node, int from) {
     const bool can_split = worker.pool != nullptr && node.depth >= kSplitDepth &&
                            (node.depth < node.position.empties || node.depth >= kSplitEmpties);
-    for (int i = 0; i < node.moves.count() && !node.is_cut_off(); ++i) {
+    for (int i = from; i < node.moves.count() && !node.is_cut_off(); ++i) {
         if (i > 0 && can_split && worker.pool->has_idle()) {
             SharedNode shared(worker, node, i);
             worker.pool->share(shared, worker);
@@ -114,7 +119,7 @@ void search_moves(Worker& worker, Node& node) {
         }
         const SearchMove& move = node.moves.pick(i);
         const Score score =
-            i == 0 ? -search(worker, move.child, -node.beta, -node.bar(), node.depth - 1)
+            i == 0 ? search_first_move(worker, node, move)
                    : search_later_move(worker, move.child, node.bar(), node.beta, node.depth);
         if (worker.stopped()) return;
         node.take(move, score);
@@ -191,17 +196,28 @@ Score search(Worker& worker, const Position& position, Score alpha, Score beta, 
     if (moves.wipes_out()) return kMaxScore;
     if (null_window)
         if (const auto refuted = enhanced_cut(worker, moves, alpha, depth)) return *refuted;
-    if (moves.count() > 1) {
-        const Score floor = std::max(alpha - kSortMargin, -kMaxScore);
-        moves.order(worker, known, sort_depth(depth, position.empties), floor);
+
+    // Step 7. The remembered move, before the others are even sorted: mostly it is enough.
+    Node node{position, moves, alpha, beta, depth};
+    const int remembered = moves.put_first(known) ? 1 : 0;
+    if (remembered == 1) {
+        const SearchMove& move = *moves.begin();
+        const Score score = search_first_move(worker, node, move);
+        if (worker.stopped()) return alpha;
+        node.take(move, score);
     }
 
-    // Step 7. Search them, alone or with others.
-    Node node{position, moves, alpha, beta, depth};
-    search_moves(worker, node);
-    if (worker.stopped()) return alpha;
+    // Step 8. The others, alone or with other threads.
+    if (!node.is_cut_off()) {
+        if (moves.count() - remembered > 1) {
+            const Score floor = std::max(alpha - kSortMargin, -kMaxScore);
+            moves.order(worker, remembered, known, sort_depth(depth, position.empties), floor);
+        }
+        search_moves(worker, node, remembered);
+        if (worker.stopped()) return alpha;
+    }
 
-    // Step 8. Remember.
+    // Step 9. Remember.
     remember(worker, hash, node);
     return node.best;
 }
@@ -211,12 +227,12 @@ RootResult search_root(Worker& worker, const Position& position, Bitboard among,
     depth = std::min(depth, position.empties);
     MoveList moves(worker, position, among);
     if (moves.count() > 1)
-        moves.order(worker, std::nullopt, sort_depth(depth, position.empties), -kMaxScore);
+        moves.order(worker, 0, std::nullopt, sort_depth(depth, position.empties), -kMaxScore);
     for (SearchMove& move : moves)
         if (move.square == first) move.value = 1 << 28;
 
     Node node{position, moves, alpha, beta, depth};
-    search_moves(worker, node);
+    search_moves(worker, node, 0);
     RootResult result{node.best, std::nullopt};
     if (node.best_square != TableEntry::kNoSquare)
         result.best = Square::from_index(node.best_square);
