@@ -78,6 +78,11 @@ def draw_errors(reports: list[dict]) -> str:
     return picture.svg()
 
 
+def signed(number: float) -> str:
+    whole = round(number)
+    return f"{whole:+d}".replace("-", "−") if whole else "0"
+
+
 def draw_elo(matches: list[dict]) -> str:
     row_height, left, right, top, bottom = 26, 110, 70, 48, 40
     width, height = 760, top + bottom + row_height * len(matches)
@@ -90,7 +95,7 @@ def draw_elo(matches: list[dict]) -> str:
 
     for elo in range(int(low), int(high) + 1, 50):
         picture.line([(x_of(elo), top - 8), (x_of(elo), height - bottom)], INK if elo == 0 else GRID)
-        picture.text(x_of(elo), height - bottom + 18, f"{elo:+d}".replace("-", "−").replace("+0", "0"), anchor="middle")
+        picture.text(x_of(elo), height - bottom + 18, signed(elo), anchor="middle")
     for number, match in enumerate(matches):
         y = top + row_height * (number + 0.5)
         value, ends = float(match["value"]), [float(match["low"]), float(match["high"])]
@@ -99,7 +104,7 @@ def draw_elo(matches: list[dict]) -> str:
         picture.text(12, y + 4, f"{match['first']} against {match['second']}")
         picture.line([(x_of(ends[0]), y), (x_of(ends[1]), y)], color, 3)
         picture.dot(x_of(value), y, color)
-        picture.text(width - 12, y + 4, f"{value:+.0f}".replace("-", "−"), anchor="end")
+        picture.text(width - 12, y + 4, signed(value), anchor="end")
     return picture.svg()
 
 
