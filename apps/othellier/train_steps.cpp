@@ -59,7 +59,7 @@ Result<void> train_generate(TrainOptions& options, Console& console) {
     if (!writer) return fail(writer.error());
     const Interrupt interrupt;
     ProgressLine line(writer->games(), options.self_play.games);
-    const auto done = train::generate(
+    auto done = train::generate(
         *writer, options.self_play,
         [&](const train::SelfPlayProgress& p) { line.show(p.games_done); }, interrupt.token());
     if (interrupt.happened()) console.finish(kInterrupted);

@@ -27,7 +27,7 @@ Game named_game(const Grid& start = Grid::start()) {
 /// White misbehaves at its third move and must lose everything for `id`.
 GameRecord expect_forfeit(std::shared_ptr<Player> bad, std::string_view id, Ending ending,
                           const RefereeOptions& options = {}) {
-    const GameRecord record = referee(named_game(), {first_mover(), std::move(bad)}, options);
+    GameRecord record = referee(named_game(), {first_mover(), std::move(bad)}, options);
     EXPECT_FALSE(record.aborted);
     EXPECT_EQ(record.reason.value_or(Error{}).id, id);
     EXPECT_EQ(record.reason.value_or(Error{}).fact("player"), "bad");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 namespace othellier::match {
 
@@ -18,7 +19,7 @@ double lower_player_points(const PlayedGame& game) {
 }
 
 std::size_t pair_index(double points) {
-    return static_cast<std::size_t>(points * 2 + 0.5);
+    return static_cast<std::size_t>(std::lround(points * 2));
 }
 
 Tally plus_reversed(Tally tally, const Tally& other) {

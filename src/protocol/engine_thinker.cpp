@@ -16,7 +16,7 @@ Move to_move(const std::optional<Square>& square) {
 /// "24@95%" is not quite.
 std::string depth_text(const othellier::Line& line) {
     if (line.is_proven()) return "100%";
-    const std::string depth = std::to_string(line.step.depth);
+    std::string depth = std::to_string(line.step.depth);
     if (line.step.selectivity == Selectivity::kNone) return depth;
     return depth + '@' + std::to_string(percent(line.step.selectivity)) + '%';
 }

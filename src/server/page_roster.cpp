@@ -42,7 +42,7 @@ RosterEntry guarded(RosterEntry entry, const std::filesystem::path& shelf) {
 }  // namespace
 
 Roster page_roster(const Roster& all, const std::filesystem::path& shelf,
-                   std::shared_ptr<engine::ThreadBudget> budget) {
+                   const std::shared_ptr<engine::ThreadBudget>& budget) {
     Roster roster;
     for (const RosterEntry& entry : all.entries()) {
         if (is_one_of(entry.kind, kPrograms)) continue;

@@ -15,6 +15,6 @@ namespace othellier::server {
 ///   fails with "file_not_for_pages" (option, read);
 /// - engines share `budget`.
 Roster page_roster(const Roster& all, const std::filesystem::path& shelf,
-                   std::shared_ptr<engine::ThreadBudget> budget);
+                   const std::shared_ptr<engine::ThreadBudget>& budget);
 
 }  // namespace othellier::server

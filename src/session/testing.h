@@ -92,7 +92,7 @@ class ScriptedPlayer final : public Player {
     Script script_;
 };
 
-inline RosterEntry entry(const std::string& kind, ScriptedPlayer::Script script) {
+inline RosterEntry entry(const std::string& kind, const ScriptedPlayer::Script& script) {
     return {
         kind, kind, "players.random", [kind, script](const Spec&) {
             return Result<std::unique_ptr<Player>>(std::make_unique<ScriptedPlayer>(kind, script));

@@ -50,8 +50,8 @@ std::vector<PhaseError> errors_by_phase(std::span<const Sample> samples,
 }
 
 std::vector<PhaseError> errors_by_depth(std::span<const Sample> samples,
-                                        std::shared_ptr<const eval::Weights> weights, int low,
-                                        int high, int max_depth, std::size_t at_most) {
+                                        const std::shared_ptr<const eval::Weights>& weights,
+                                        int low, int high, int max_depth, std::size_t at_most) {
     std::vector<Errors> errors;
     for (int depth = 0; depth <= max_depth; ++depth) errors.emplace_back(depth);
     Searcher searcher({.threads = 1, .hash_megabytes = 64, .weights = weights});

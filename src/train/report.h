@@ -19,7 +19,7 @@ std::vector<PhaseError> errors_by_phase(std::span<const Sample> samples,
 /// How far a search of each depth from 0 (the evaluation alone) to `max_depth` is from the exact
 /// scores of samples with `low` to `high` empties. One entry per depth; `phase` holds the depth.
 std::vector<PhaseError> errors_by_depth(std::span<const Sample> samples,
-                                        std::shared_ptr<const eval::Weights> weights, int low,
-                                        int high, int max_depth, std::size_t at_most);
+                                        const std::shared_ptr<const eval::Weights>& weights,
+                                        int low, int high, int max_depth, std::size_t at_most);
 
 }  // namespace othellier::train

@@ -20,7 +20,7 @@ namespace {
 constexpr int kFormat = 1;
 
 /// Readers of transcripts end a comment at the first closing brace: names may not hold one.
-std::string without_braces(std::string object) {
+std::string without_braces(const std::string& object) {
     std::string text = "{";
     for (const char c : object.substr(1, object.size() - 2)) {
         if (c == '{')

@@ -34,7 +34,7 @@ std::string Keeper::new_name() {
     const std::string day = fmt::format("{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
     store_->prune(kKeptGames);
     for (int i = 1;; ++i) {
-        const std::string name = fmt::format("{}-{}-{}", day, ::getpid(), i);
+        std::string name = fmt::format("{}-{}-{}", day, ::getpid(), i);
         if (!fs::exists(directory_ / (name + ".json"))) return name;
     }
 }
