@@ -85,7 +85,10 @@ class GgfParser {
         if (!size || !is_valid_size(*size))
             return fail("ggf_type", {{"read", std::string(tag.raw.substr(0, 40))}});
         record_.variant = std::string(tag.raw.substr(0, digit)) + std::string(tag.raw.substr(end));
-        if (!has_board_ && *size != record_.start.size()) set_start(Grid::start(*size));
+        if (has_board_ || *size == record_.start.size()) return {};
+        // The moves before it were legal on another board.
+        if (!record_.moves.empty()) return fail("ggf_late_board");
+        set_start(Grid::start(*size));
         return {};
     }
 

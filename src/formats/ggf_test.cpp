@@ -108,6 +108,7 @@ TEST(Ggf, SaysWhatIsWrong) {
     const auto error = [](const char* text) { return read_ggf(text).error().id; };
     EXPECT_EQ(error("(;GM[Go];)"), "ggf_game");
     EXPECT_EQ(error("(;GM[Othello]TY[88];)"), "ggf_type");
+    EXPECT_EQ(error("(;GM[Othello]B[F5]TY[6];)"), "ggf_late_board");
     EXPECT_EQ(error("(;GM[Othello]TY[1000000000];)"), "ggf_type");
     EXPECT_EQ(error("(;GM[Othello]BO[8 ---];)"), "bad_board_length");
     EXPECT_EQ(error("(;GM[Othello]B[Z9];)"), "bad_square");
