@@ -68,9 +68,8 @@ Result<std::unique_ptr<protocol::Thinker>> make_thinker(const std::string& playe
     if (const auto checked = roster.make(text); !checked) return fail(checked.error());
     if (!is_plain_engine(*spec))
         return protocol::PlayerThinker::make(roster, text)
-            .map([](auto&& thinker) -> std::unique_ptr<protocol::Thinker> {
-                return std::move(thinker);
-            });
+            .map([](std::unique_ptr<protocol::PlayerThinker> thinker)
+                     -> std::unique_ptr<protocol::Thinker> { return thinker; });
     engine::EngineOptions options;
     options.threads = number_of(spec->option("threads")).value_or(options.threads);
     if (const auto hash = number_of(spec->option("hash")))
