@@ -7,8 +7,6 @@
 
 namespace othellier::eval {
 
-Weights::Weights() : table_(static_cast<std::size_t>(kWeightsPerPhase) * kPhases) {}
-
 namespace {
 
 /// Where the number 0 of each instance's shape stands.
@@ -29,6 +27,8 @@ int sum_of(const std::int16_t* table, const Features& features, std::index_seque
 }
 
 }  // namespace
+
+Weights::Weights() : table_(static_cast<std::size_t>(kWeightsPerPhase) * kPhases) {}
 
 Score Weights::evaluate(const Features& features, int empties) const {
     const std::int16_t* table =
