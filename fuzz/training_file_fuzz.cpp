@@ -1,8 +1,9 @@
 // Any bytes as a file of training games and as one of positions: refused, or read; and what a torn
-// file still holds, replayed, makes only legal moves.
+// file still holds, replayed, makes only legal moves; no square of a position belongs to both.
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -25,7 +26,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t leng
     }
     if (const auto samples = train::read_samples(path)) {
         for (const train::Sample& sample : *samples)
-            if (sample.empties() > Square::kCount) std::abort();
+            if ((sample.player & sample.opponent) != 0 || std::abs(sample.discs()) > 64)
+                std::abort();
     }
     close(file);
     return 0;

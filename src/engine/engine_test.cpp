@@ -73,6 +73,8 @@ TEST(TimeControl, NeverGivesMoreThanThereIs) {
     EXPECT_EQ(budget_of({}, 30, milliseconds(10)).hard, milliseconds(9));
     EXPECT_EQ(budget_of({.per_move = milliseconds(5)}, 30, milliseconds(10)).hard, milliseconds(3));
     EXPECT_EQ(budget_of({}, 30, milliseconds(1)).hard.count(), 1);
+    EXPECT_EQ(budget_of({.per_move = milliseconds(1)}, 30, milliseconds(10)).hard.count(), 1);
+    EXPECT_EQ(budget_of({.remaining = milliseconds(1)}, 30, milliseconds(10)).hard.count(), 1);
     EXPECT_EQ(budget_of({.remaining = milliseconds(1)}, 30).hard.count(), 1);
 }
 

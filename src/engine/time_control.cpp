@@ -8,6 +8,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
+/// What is thought at least: no time at all would mean no limit.
+constexpr milliseconds kLeast(1);
+
 /// Below this many empties the end is solved in no time.
 constexpr int kEasyEmpties = 16;
 
@@ -22,6 +25,7 @@ milliseconds own_reserve(milliseconds limit) {
 
 /// No more than `most`, all of it: there is no reason to save what cannot be used later.
 void cap(TimeBudget& budget, milliseconds most) {
+    most = std::max(most, kLeast);
     const bool first = budget.hard.count() == 0;
     budget.hard = first ? most : std::min(budget.hard, most);
     budget.soft = first ? most : std::min(budget.soft, most);
@@ -36,11 +40,10 @@ TimeBudget budget_of(const ThinkingTime& time, int empties, milliseconds own) {
         const milliseconds left = time.remaining - reserve(time.remaining);
         const milliseconds share = std::min(left, left / moves + time.increment * 3 / 4);
         budget.soft = share * 6 / 10;
-        budget.hard = std::min(share * 2, left / 2);
+        budget.hard = std::max(std::min(share * 2, left / 2), kLeast);
     }
     if (time.per_move.count() > 0) cap(budget, time.per_move - reserve(time.per_move));
     if (own.count() > 0) cap(budget, own - own_reserve(own));
-    if (!time.unlimited() || own.count() > 0) budget.hard = std::max(budget.hard, milliseconds(1));
     return budget;
 }
 
