@@ -2,18 +2,16 @@
 
 #include <algorithm>
 #include <mutex>
+#include <optional>
 
 #include "search/endgame_moves.h"
+#include "search/near_end.h"
 #include "search/pool.h"
-#include "search/shallow.h"
 #include "search/small_ordering.h"
 
 namespace othellier {
 
 namespace {
-
-/// From here on the children's table entries are looked at before any child is searched.
-constexpr int kEnhancedCutEmpties = 10;
 
 /// On small boards, which have no evaluation to order moves by, look ahead from here on.
 constexpr int kLookAheadEmpties = 17;
@@ -21,15 +19,11 @@ constexpr int kLookAheadEmpties = 17;
 /// Nodes with fewer empties are not worth another thread's attention.
 constexpr int kSplitEmpties = 16;
 
-constexpr ChildTable table_of(int empties) {
-    if (empties <= kShallowEmpties) return ChildTable::kNone;
-    return empties <= NearTable::kMostEmpties ? ChildTable::kNear : ChildTable::kLarge;
-}
-
 template <int kSize>
-int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empties, Parity parity);
+int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
+         int empties, Parity parity);
 
-/// What is known of a position, from whichever table holds it; bounds in discs.
+/// What the table knows of a position; bounds in discs.
 struct Known {
     int lower = -100;
     int upper = 100;
@@ -38,11 +32,6 @@ struct Known {
 };
 
 Known look_up(const Worker& worker, std::uint64_t hash, int empties) {
-    if (empties <= NearTable::kMostEmpties) {
-        const NearTable::Entry* entry = worker.near.find(hash);
-        if (entry == nullptr) return {};
-        return {entry->lower, entry->upper, entry->move, entry->second_move};
-    }
     const auto entry = worker.table.probe(hash);
     if (!entry) return {};
     Known known;
@@ -56,10 +45,6 @@ Known look_up(const Worker& worker, std::uint64_t hash, int empties) {
 }
 
 void remember(Worker& worker, std::uint64_t hash, int empties, int alpha, int score, Square move) {
-    if (empties <= NearTable::kMostEmpties) {
-        worker.near.store(hash, alpha, score, move.index());
-        return;
-    }
     TableEntry entry;
     (score > alpha ? entry.lower : entry.upper) = Score::of_discs(score);
     entry.depth = static_cast<std::uint8_t>(empties);
@@ -67,16 +52,13 @@ void remember(Worker& worker, std::uint64_t hash, int empties, int alpha, int sc
     worker.table.store(hash, entry);
 }
 
-/// Whether what is known of some child already refutes the node; then `score` is the proof.
-bool enhanced_cut(Worker& worker, EndgameMoves& moves, int alpha, int empties, int& score) {
-    for (const EndgameMove& move : moves) {
-        const int bound = -look_up(worker, move.hash, empties - 1).upper;
-        if (bound > alpha) {
-            score = bound;
-            return true;
-        }
-    }
-    return false;
+/// What is known of some child may already refute the node: its bound is then the answer.
+std::optional<int> refutation(const Worker& worker, EndgameMoves& moves, int alpha, int empties) {
+    if (empties - 1 <= NearTable::kMostEmpties) return near_refutation(worker, moves, alpha);
+    for (const EndgameMove& move : moves)
+        if (const int bound = -look_up(worker, move.hash, empties - 1).upper; bound > alpha)
+            return bound;
+    return std::nullopt;
 }
 
 /// A node's best move so far.
@@ -111,7 +93,7 @@ class SharedEndgame final : public SplitPoint {
             // The move stays where it is: others only pick among those behind it.
             const EndgameMove& move = moves_.pick(next_++);
             lock.unlock();
-            const int score = -node<kSize>(worker, move.child, move.replies, -alpha_ - 1,
+            const int score = -node<kSize>(worker, move.child, move.replies, move.hash, -alpha_ - 1,
                                            empties_ - 1, parity_.after(move.square));
             lock.lock();
             if (worker.stopped()) return;
@@ -143,20 +125,19 @@ EndgameBest search_moves(Worker& worker, EndgameMoves& moves, int alpha, int emp
             break;
         }
         const EndgameMove& move = moves.pick(i);
-        best.take(move, -node<kSize>(worker, move.child, move.replies, -alpha - 1, empties - 1,
-                                     parity.after(move.square)));
+        best.take(move, -node<kSize>(worker, move.child, move.replies, move.hash, -alpha - 1,
+                                     empties - 1, parity.after(move.square)));
     }
     return best;
 }
 
-/// More than kShallowEmpties left: table, stability, sorted moves. `moves` are its legal moves.
+/// Table, stability, sorted moves. `moves` are the legal ones, `hash` is the position's.
 template <int kSize>
-int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empties,
-         Parity parity) {
-    if (empties <= kShallowEmpties)
-        return empties <= 4
-                   ? few<kSize>(worker, board, alpha, Geometry<kSize>::empties(board), parity)
-                   : shallow<kSize>(worker, board, alpha, Geometry<kSize>::empties(board), parity);
+int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
+         int empties, Parity parity) {
+    if (empties <= NearTable::kMostEmpties)
+        return solve_near<kSize>(worker, board, moves, hash, alpha, empties, parity);
+
     // Step 1. Is anybody still asking?
     ++worker.nodes;
     if (empties >= kSplitEmpties) worker.publish();
@@ -167,7 +148,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
         const Board passed = board.after_pass();
         const Bitboard theirs = Geometry<kSize>::legal_moves(passed);
         if (theirs.empty()) return Geometry<kSize>::final_score(board);
-        return -node<kSize>(worker, passed, theirs, -alpha - 1, empties, parity);
+        return -node<kSize>(worker, passed, theirs, hash_of(passed), -alpha - 1, empties, parity);
     }
 
     // Step 3. The opponent's stable discs may already be too many.
@@ -177,14 +158,22 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
     }
 
     // Step 4. What the table knows.
-    const std::uint64_t hash = hash_of(board);
     const Known known = look_up(worker, hash, empties);
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
 
     // Step 5. The moves, the remembered one first.
     EndgameMoves list;
-    list_moves<kSize>(worker, board, moves, parity, table_of(empties - 1), list);
+    const auto hash_child = [&](const Board& child) {
+        const std::uint64_t of_child = hash_of(child);
+        if (empties - 1 <= NearTable::kMostEmpties) {
+            worker.near.prefetch(of_child);
+        } else {
+            worker.table.prefetch(of_child);
+        }
+        return of_child;
+    };
+    list_moves<kSize>(board, moves, parity, hash_child, list);
     if (list.wipes_out) return Geometry<kSize>::kArea;
     if constexpr (kSize != 8)
         if (empties >= kLookAheadEmpties) order_by_looking_ahead<kSize>(worker, list, empties);
@@ -192,9 +181,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
     if (known.second_move != TableEntry::kNoSquare) list.prefer(known.second_move, 1 << 29);
 
     // Step 6. A child that is known to be bad for the opponent settles it.
-    if (int score = 0;
-        empties >= kEnhancedCutEmpties && enhanced_cut(worker, list, alpha, empties, score))
-        return score;
+    if (const auto refuted = refutation(worker, list, alpha, empties)) return *refuted;
 
     // Step 7. Search.
     const EndgameBest best = search_moves<kSize>(worker, list, alpha, empties, parity);
@@ -210,8 +197,10 @@ int node(Worker& worker, const Board& board, Bitboard moves, int alpha, int empt
 template <int kSize>
 int solve_null_window(Worker& worker, const Board& board, int alpha) {
     const Bitboard empties = Geometry<kSize>::empties(board);
-    return node<kSize>(worker, board, Geometry<kSize>::legal_moves(board), alpha, empties.count(),
-                       Parity(empties));
+    if (empties.count() <= kLastEmpties)
+        return few<kSize>(worker, board, alpha, empties, Parity(empties));
+    return node<kSize>(worker, board, Geometry<kSize>::legal_moves(board), hash_of(board), alpha,
+                       empties.count(), Parity(empties));
 }
 
 template <int kSize>

@@ -4,9 +4,7 @@
 #include <array>
 
 #include "search/geometry.h"
-#include "search/hash.h"
 #include "search/inline_vector.h"
-#include "search/worker.h"
 
 namespace othellier {
 
@@ -56,33 +54,37 @@ inline constexpr std::array<int, 64> kSquareValues = [] {
     return values;
 }();
 
-/// Where the children's bounds are kept.
-enum class ChildTable { kNone, kNear, kLarge };
-
-/// Lists the moves with their children. Fewer replies for the opponent is what counts most, a
-/// corner reply counting double.
+/// How soon to try a move that leads to `child`. Fewer replies for the opponent is what counts
+/// most, a corner reply counting double.
 template <int kSize>
-void list_moves(Worker& worker, const Board& board, Bitboard moves, Parity parity, ChildTable table,
-                EndgameMoves& out) {
-    constexpr int kReply = 16;
+int order_value(Square s, const Board& child, Bitboard replies, Parity parity) {
+    constexpr int kReply = kSize == 8 ? 24 : 16;
     constexpr int kOddQuadrant = 8;
+    const int mobility = replies.count() + (replies & Geometry<kSize>::corners()).count();
+    const int value = kSquareValues<kSize>[static_cast<std::size_t>(s.index())] +
+                      (parity.is_odd(s) ? kOddQuadrant : 0) - kReply * mobility;
+    if constexpr (kSize == 8) return value;
     // Free squares next to our discs are replies to come. On 8×8 counting them gained nothing.
-    constexpr int kFrontier = kSize == 8 ? 0 : 6;
+    constexpr int kFrontier = 6;
+    return value -
+           kFrontier * (neighbours(child.opponent()) & Geometry<kSize>::empties(child)).count();
+}
+
+/// Lists the moves with their children. `hash_child` gives a child's hash, and asks the memory for
+/// the entry it will be looked up in.
+template <int kSize, typename HashChild>
+void list_moves(const Board& board, Bitboard moves, Parity parity, HashChild hash_child,
+                EndgameMoves& out) {
     for (const Square s : moves) {
         const Board child = board.after(s);
         if (child.player().empty()) {
             out.wipes_out = true;
             return;
         }
-        const std::uint64_t hash = table == ChildTable::kNone ? 0 : hash_of(child);
-        if (table == ChildTable::kLarge) worker.table.prefetch(hash);
+        const std::uint64_t hash = hash_child(child);
         const Bitboard replies = Geometry<kSize>::legal_moves(child);
-        const int mobility = replies.count() + (replies & Geometry<kSize>::corners()).count();
-        const int value =
-            kSquareValues<kSize>[static_cast<std::size_t>(s.index())] +
-            (parity.is_odd(s) ? kOddQuadrant : 0) - kReply * mobility -
-            kFrontier * (neighbours(child.opponent()) & Geometry<kSize>::empties(child)).count();
-        out.list.emplace_back(child, replies, hash, s, value);
+        out.list.emplace_back(child, replies, hash, s,
+                              order_value<kSize>(s, child, replies, parity));
     }
 }
 
