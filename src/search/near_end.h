@@ -19,7 +19,7 @@ inline constexpr int kLastEmpties = 4;
 /// has enough of them.
 template <int kSize>
 constexpr int stability_threshold(int empties) {
-    return empties < 5 ? 99 : 2 * empties - 4 - (64 - Geometry<kSize>::kArea) / 2;
+    return 2 * empties - 4 - (64 - Geometry<kSize>::kArea) / 2;
 }
 
 /// What the side to move can reach at most, given the opponent's stable discs.
