@@ -19,6 +19,9 @@ constexpr int kLookAheadEmpties = 17;
 /// Nodes with fewer empties are not worth another thread's attention.
 constexpr int kSplitEmpties = 16;
 
+/// Nodes with fewer empties are done sooner than asking whether they are still wanted pays.
+constexpr int kAskingEmpties = 13;
+
 template <int kSize>
 int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
          int empties, Parity parity);
@@ -54,7 +57,12 @@ void remember(Worker& worker, std::uint64_t hash, int empties, int alpha, int sc
 
 /// What is known of some child may already refute the node: its bound is then the answer.
 std::optional<int> refutation(const Worker& worker, EndgameMoves& moves, int alpha, int empties) {
-    if (empties - 1 <= NearTable::kMostEmpties) return near_refutation(worker, moves, alpha);
+    if (empties - 1 <= NearTable::kMostEmpties) {
+        for (const EndgameMove& move : moves)
+            if (const auto* entry = worker.near.find(move.hash); entry && -entry->upper > alpha)
+                return -entry->upper;
+        return std::nullopt;
+    }
     for (const EndgameMove& move : moves)
         if (const int bound = -look_up(worker, move.hash, empties - 1).upper; bound > alpha)
             return bound;
@@ -112,14 +120,14 @@ class SharedEndgame final : public SplitPoint {
     EndgameBest& best_;
 };
 
-/// Searches moves until one beats alpha, alone or with whoever is idle.
+/// Searches moves until one beats alpha, alone or with whoever comes.
 template <int kSize>
 EndgameBest search_moves(Worker& worker, EndgameMoves& moves, int alpha, int empties,
                          Parity parity) {
     EndgameBest best{kNothing, moves.list[0].square};
     const bool can_split = worker.pool != nullptr && empties >= kSplitEmpties;
     for (int i = 0; i < moves.count() && best.score <= alpha; ++i) {
-        if (i > 0 && can_split && worker.pool->has_idle()) {
+        if (i > 0 && can_split && moves.count() - i > 1) {
             SharedEndgame<kSize> shared(worker, moves, i, alpha, empties, parity, best);
             worker.pool->share(shared, worker);
             break;
@@ -141,7 +149,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
     // Step 1. Is anybody still asking?
     ++worker.nodes;
     if (empties >= kSplitEmpties) worker.publish();
-    if (worker.stopped()) return alpha;
+    if (empties >= kAskingEmpties && worker.stopped()) return alpha;
 
     // Step 2. No move: pass, or the end.
     if (moves.empty()) {
@@ -187,7 +195,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
     const EndgameBest best = search_moves<kSize>(worker, list, alpha, empties, parity);
 
     // Step 8. Remember, unless the answer is cut short.
-    if (worker.stopped()) return alpha;
+    if (empties >= kAskingEmpties && worker.stopped()) return alpha;
     remember(worker, hash, empties, alpha, best.score, best.square);
     return best.score;
 }

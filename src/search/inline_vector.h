@@ -25,6 +25,11 @@ class InlineVector {
         return *::new (storage_ + sizeof(T) * static_cast<std::size_t>(size_++))
             T{std::forward<Args>(args)...};
     }
+    /// Takes one out; the last one takes its place.
+    void drop(int i) {
+        (*this)[i] = (*this)[size_ - 1];
+        --size_;
+    }
     int size() const { return size_; }
     T* begin() { return std::launder(reinterpret_cast<T*>(storage_)); }
     T* end() { return begin() + size_; }

@@ -1,12 +1,11 @@
 #pragma once
 
 #include <array>
-#include <optional>
 
-#include "search/endgame_moves.h"
 #include "search/geometry.h"
 #include "search/hash.h"
 #include "search/last_empties.h"
+#include "search/near_moves.h"
 #include "search/stability.h"
 #include "search/worker.h"
 
@@ -19,7 +18,7 @@ inline constexpr int kLastEmpties = 4;
 /// has enough of them.
 template <int kSize>
 constexpr int stability_threshold(int empties) {
-    return 2 * empties - 4 - (64 - Geometry<kSize>::kArea) / 2;
+    return 2 * empties - 8 - (64 - Geometry<kSize>::kArea) / 2;
 }
 
 /// What the side to move can reach at most, given the opponent's stable discs.
@@ -63,22 +62,15 @@ int few(Worker& worker, const Board& board, int alpha, Bitboard empties, Parity 
     }
 }
 
-/// What is known of some child may already refute the node: its bound is then the answer. Moves
-/// known to be no better go last, where they cost nothing.
-inline std::optional<int> near_refutation(const Worker& worker, EndgameMoves& moves, int alpha) {
-    constexpr int kSettled = 1 << 20;
-    for (EndgameMove& move : moves) {
-        const NearTable::Entry* entry = worker.near.find(move.hash);
-        if (entry == nullptr) continue;
-        if (-entry->upper > alpha) return -entry->upper;
-        if (-entry->lower <= alpha) move.value -= kSettled;
-    }
-    return std::nullopt;
-}
-
 /// Five to NearTable::kMostEmpties left: one thread with a table of its own, too quick to be worth
 /// stopping or sharing. `moves` are the legal ones, `hash` is the position's.
 template <int kSize>
+int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
+               int empties, Parity parity);
+
+/// The children of positions with five left, the most frequent of all, are not in the table: kFive
+/// leaves out what is only for it.
+template <int kSize, bool kFive>
 int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
                int empties, Parity parity) {
     // Step 1. No move: pass, or the end.
@@ -87,8 +79,8 @@ int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t
         const Board passed = board.after_pass();
         const Bitboard theirs = Geometry<kSize>::legal_moves(passed);
         if (theirs.empty()) return Geometry<kSize>::final_score(board);
-        return -solve_near<kSize>(worker, passed, theirs, hash_of(passed), -alpha - 1, empties,
-                                  parity);
+        return -solve_near<kSize, kFive>(worker, passed, theirs, hash_of(passed), -alpha - 1,
+                                         empties, parity);
     }
 
     // Step 2. The opponent's stable discs may already be too many.
@@ -103,40 +95,44 @@ int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t
         if (known->lower > alpha) return known->lower;
         if (known->upper <= alpha) return known->upper;
     }
-    EndgameMoves list;
-    const bool children_in_table = empties - 1 > kLastEmpties;
-    const auto hash_child = [&](const Board& child) -> std::uint64_t {
-        if (!children_in_table) return 0;
-        const std::uint64_t of_child = hash_of(child);
-        worker.near.prefetch(of_child);
-        return of_child;
-    };
-    list_moves<kSize>(board, moves, parity, hash_child, list);
-    if (list.wipes_out) return Geometry<kSize>::kArea;
-    if (children_in_table)
-        if (const auto refuted = near_refutation(worker, list, alpha)) return *refuted;
-    if (known != nullptr) {
-        list.prefer(known->move, 1 << 30);
-        list.prefer(known->second_move, 1 << 29);
+    NearMoves list;
+    for (const Square s : moves) {
+        const Board child = board.after(s);
+        if (child.player().empty()) return Geometry<kSize>::kArea;
+        list.add(child, s, kFive ? 0 : hash_of(child));
+        if constexpr (!kFive) worker.near.prefetch(list.last().hash);
+    }
+    NearBest best{kNothing, list[0].square};
+    if constexpr (!kFive) {
+        list.settle(worker.near, alpha, best);
+        if (best.score > alpha) return best.score;
     }
 
-    // Step 4. Search and remember.
-    int best = kNothing;
-    Square best_square = list.list[0].square;
-    for (int i = 0; i < list.count() && best <= alpha; ++i) {
-        const EndgameMove& move = list.pick(i);
+    // Step 4. Search the others, the most promising first, and remember.
+    list.order<kSize>(parity, known);
+    while (!list.empty() && best.score <= alpha) {
+        const NearMove& move = list.pick();
         const Parity next = parity.after(move.square);
-        const int score =
-            -(!children_in_table ? last_four<kSize>(worker, move.child, -alpha - 1,
-                                                    Geometry<kSize>::empties(move.child), next)
-                                 : solve_near<kSize>(worker, move.child, move.replies, move.hash,
-                                                     -alpha - 1, empties - 1, next));
-        if (score <= best) continue;
-        best = score;
-        best_square = move.square;
+        int score;
+        if constexpr (kFive) {
+            score = last_four<kSize>(worker, move.child, -alpha - 1,
+                                     Geometry<kSize>::empties(move.child), next);
+        } else {
+            score = solve_near<kSize>(worker, move.child, move.replies, move.hash, -alpha - 1,
+                                      empties - 1, next);
+        }
+        best.take(move, -score);
     }
-    worker.near.store(hash, alpha, best, best_square.index());
-    return best;
+    worker.near.store(hash, alpha, best.score, best.square.index());
+    return best.score;
+}
+
+template <int kSize>
+int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
+               int empties, Parity parity) {
+    return empties == kLastEmpties + 1
+               ? solve_near<kSize, true>(worker, board, moves, hash, alpha, empties, parity)
+               : solve_near<kSize, false>(worker, board, moves, hash, alpha, empties, parity);
 }
 
 }  // namespace othellier

@@ -14,8 +14,8 @@ Pool::~Pool() {
     {
         const std::lock_guard lock(mutex_);
         quit_ = true;
+        for (Waiting* waiting : waiting_) waiting->call();
     }
-    changed_.notify_all();
     for (const auto& helper : helpers_) helper->thread.join();
 }
 
@@ -70,7 +70,16 @@ void Pool::help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>&
 
     lock.lock();
     std::erase(open_, &split);  // Nothing left to take from it.
-    if (--split.helpers_ == 0) changed_.notify_all();
+    if (--split.helpers_ > 0) return;
+    for (Waiting* waiting : waiting_)
+        if (waiting->under == &split) waiting->call();
+}
+
+void Pool::wait(const SplitPoint* under, std::unique_lock<std::mutex>& lock) {
+    Waiting self{under, {}};
+    waiting_.push_back(&self);
+    self.wake.wait(lock, [&] { return self.called; });
+    std::erase(waiting_, &self);
 }
 
 void Pool::run(Worker& worker) {
@@ -78,11 +87,9 @@ void Pool::run(Worker& worker) {
     while (!quit_) {
         if (SplitPoint* split = choose(nullptr)) {
             help(*split, worker, lock);
-            continue;
+        } else {
+            wait(nullptr, lock);
         }
-        idle_.fetch_add(1, std::memory_order_relaxed);
-        changed_.wait(lock);
-        idle_.fetch_sub(1, std::memory_order_relaxed);
     }
 }
 
@@ -90,8 +97,9 @@ void Pool::share(SplitPoint& split, Worker& owner) {
     {
         const std::lock_guard lock(mutex_);
         open_.push_back(&split);
+        for (Waiting* waiting : waiting_)
+            if (waiting->under == nullptr || split.is_below(*waiting->under)) waiting->call();
     }
-    changed_.notify_all();
 
     SplitPoint* const before = owner.split;
     owner.split = &split;
@@ -105,7 +113,7 @@ void Pool::share(SplitPoint& split, Worker& owner) {
         if (SplitPoint* below = choose(&split)) {
             help(*below, owner, lock);
         } else {
-            changed_.wait(lock);
+            wait(&split, lock);
         }
     }
 }

@@ -53,7 +53,10 @@ class SplitPoint {
 };
 
 /// The helping threads of a search: Young Brothers Wait. A node is only offered once its first move
-/// is searched, and an owner that waits for its helpers helps them meanwhile.
+/// is searched, and an owner that waits for its helpers helps them meanwhile. Every node worth it
+/// is offered, whether somebody is idle or not: a thread that runs out of work then finds some at
+/// once, and takes what is nearest the root, instead of waiting until others come to a node they
+/// can share.
 class Pool {
  public:
     /// `threads` counts the caller's: 1 makes no other.
@@ -70,9 +73,6 @@ class Pool {
     /// Empties the helpers' own tables. No search may be running.
     void forget();
 
-    /// Whether splitting would find somebody. Asked at many nodes, so only a glance.
-    bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
-
     /// Searches the node with whoever comes, and returns when all are done.
     void share(SplitPoint& split, Worker& owner);
 
@@ -86,16 +86,29 @@ class Pool {
         Helper(TranspositionTable& table, std::atomic<bool>& stop) : worker(table, stop) {}
     };
 
+    /// A thread that found nothing to do.
+    struct Waiting {
+        const SplitPoint* under;  ///< It may only help below this node; absent: anywhere.
+        std::condition_variable wake;
+        bool called = false;
+
+        void call() {
+            called = true;
+            wake.notify_one();
+        }
+    };
+
     void run(Worker& worker);
     /// The open node that promises most; below `under` if that is given. Mutex held.
     SplitPoint* choose(const SplitPoint* under) const;
     void help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>& lock);
+    /// Sleeps until there may be something to do below `under`, or that node's last helper is done.
+    void wait(const SplitPoint* under, std::unique_lock<std::mutex>& lock);
 
     std::mutex mutex_;
-    std::condition_variable changed_;
     std::vector<SplitPoint*> open_;
+    std::vector<Waiting*> waiting_;
     std::vector<std::unique_ptr<Helper>> helpers_;
-    std::atomic<int> idle_{0};
     bool quit_ = false;
 };
 

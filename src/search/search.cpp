@@ -107,12 +107,12 @@ class SharedNode final : public SplitPoint {
     int next_;
 };
 
-/// Searches the moves from `from` on, alone or with whoever is idle.
+/// Searches the moves from `from` on, alone or with whoever comes.
 void search_moves(Worker& worker, Node& node, int from) {
     const bool can_split = worker.pool != nullptr && node.depth >= kSplitDepth &&
                            (node.depth < node.position.empties || node.depth >= kSplitEmpties);
     for (int i = from; i < node.moves.count() && !node.is_cut_off(); ++i) {
-        if (i > 0 && can_split && worker.pool->has_idle()) {
+        if (i > 0 && can_split && node.moves.count() - i > 1) {
             SharedNode shared(worker, node, i);
             worker.pool->share(shared, worker);
             return;
