@@ -61,6 +61,26 @@ test('GGF and OBF are understood', async ({ player, page }) => {
   await expect(player.seatCard('white')).toHaveAttribute('data-active', 'true');
 });
 
+test('the list of moves scrolls by whole rows', async ({ player, page }) => {
+  const moves =
+    'd3c5f6f5e6e3c3d2f3c2f4c4b4b3d1a3d6g4b6c1b1e2e1c6b5c7e7a4a6a5a2f1g1f2d7b7h4d8g3g2e8h3h1h2';
+  await player.open({}, `#moves=${moves}`);
+  await expect.poll(() => player.moves()).toHaveLength(moves.length / 2);
+  /** How far the list is scrolled, and how far the nearest row is from standing whole at its top. */
+  const scrolled = () =>
+    page.getByRole('region', { name: 'Moves' }).evaluate((list) => {
+      const top = list.getBoundingClientRect().top;
+      const tops = [...list.querySelectorAll('tbody tr')].map((row) => Math.abs(row.getBoundingClientRect().top - top));
+      return { by: list.scrollTop, off: Math.min(...tops) };
+    });
+  await expect.poll(async () => (await scrolled()).by).toBeGreaterThan(0);
+  const end = await scrolled();
+  expect(end.off).toBeLessThan(1);
+  for (let back = 0; back < 20; ++back) await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await scrolled()).by).toBeLessThan(end.by);
+  expect((await scrolled()).off).toBeLessThan(1);
+});
+
 test('moves, position and links are shared and lead back', async ({ player, page, context, program }) => {
   await player.open({}, `#moves=${kOpening}`);
   await expect.poll(() => player.moves()).toHaveLength(5);
