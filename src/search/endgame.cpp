@@ -69,24 +69,12 @@ std::optional<int> refutation(const Worker& worker, EndgameMoves& moves, int alp
     return std::nullopt;
 }
 
-/// A node's best move so far.
-struct EndgameBest {
-    int score = kNothing;
-    Square square;
-
-    void take(const EndgameMove& move, int value) {
-        if (value <= score) return;
-        score = value;
-        square = move.square;
-    }
-};
-
 /// The later moves of a node, searched by several threads.
 template <int kSize>
 class SharedEndgame final : public SplitPoint {
  public:
     SharedEndgame(const Worker& owner, EndgameMoves& moves, int next, int alpha, int empties,
-                  Parity parity, EndgameBest& best)
+                  Parity parity, BestMove& best)
         : SplitPoint(owner, empties),
           moves_(moves),
           next_(next),
@@ -105,7 +93,7 @@ class SharedEndgame final : public SplitPoint {
                                            empties_ - 1, parity_.after(move.square));
             lock.lock();
             if (worker.stopped()) return;
-            best_.take(move, score);
+            best_.take(move.square, score);
             if (best_.score > alpha_) cut_off();
         }
     }
@@ -117,14 +105,13 @@ class SharedEndgame final : public SplitPoint {
     int alpha_;
     int empties_;
     Parity parity_;
-    EndgameBest& best_;
+    BestMove& best_;
 };
 
 /// Searches moves until one beats alpha, alone or with whoever comes.
 template <int kSize>
-EndgameBest search_moves(Worker& worker, EndgameMoves& moves, int alpha, int empties,
-                         Parity parity) {
-    EndgameBest best{kNothing, moves.list[0].square};
+BestMove search_moves(Worker& worker, EndgameMoves& moves, int alpha, int empties, Parity parity) {
+    BestMove best{kNothing, moves.list[0].square};
     const bool can_split = worker.pool != nullptr && empties >= kSplitEmpties;
     for (int i = 0; i < moves.count() && best.score <= alpha; ++i) {
         if (i > 0 && can_split && moves.count() - i > 1) {
@@ -133,8 +120,8 @@ EndgameBest search_moves(Worker& worker, EndgameMoves& moves, int alpha, int emp
             break;
         }
         const EndgameMove& move = moves.pick(i);
-        best.take(move, -node<kSize>(worker, move.child, move.replies, move.hash, -alpha - 1,
-                                     empties - 1, parity.after(move.square)));
+        best.take(move.square, -node<kSize>(worker, move.child, move.replies, move.hash, -alpha - 1,
+                                            empties - 1, parity.after(move.square)));
     }
     return best;
 }
@@ -192,7 +179,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
     if (const auto refuted = refutation(worker, list, alpha, empties)) return *refuted;
 
     // Step 7. Search.
-    const EndgameBest best = search_moves<kSize>(worker, list, alpha, empties, parity);
+    const BestMove best = search_moves<kSize>(worker, list, alpha, empties, parity);
 
     // Step 8. Remember, unless the answer is cut short.
     if (empties >= kAskingEmpties && worker.stopped()) return alpha;

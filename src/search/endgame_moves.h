@@ -16,6 +16,18 @@ struct EndgameMove {
     int value;  ///< Higher is tried sooner.
 };
 
+/// A node's best move so far.
+struct BestMove {
+    int score;
+    Square square;
+
+    void take(Square move, int value) {
+        if (value <= score) return;
+        score = value;
+        square = move;
+    }
+};
+
 /// The legal moves of a node with what ordering and the children need of them.
 struct EndgameMoves {
     InlineVector<EndgameMove, 34> list;

@@ -102,7 +102,7 @@ int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t
         list.add(child, s, kFive ? 0 : hash_of(child));
         if constexpr (!kFive) worker.near.prefetch(list.last().hash);
     }
-    NearBest best{kNothing, list[0].square};
+    BestMove best{kNothing, list[0].square};
     if constexpr (!kFive) {
         list.settle(worker.near, alpha, best);
         if (best.score > alpha) return best.score;
@@ -121,7 +121,7 @@ int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t
             score = solve_near<kSize>(worker, move.child, move.replies, move.hash, -alpha - 1,
                                       empties - 1, next);
         }
-        best.take(move, -score);
+        best.take(move.square, -score);
     }
     worker.near.store(hash, alpha, best.score, best.square.index());
     return best.score;

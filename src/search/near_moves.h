@@ -1,7 +1,5 @@
 #pragma once
 
-#include <algorithm>
-
 #include "search/endgame_moves.h"
 #include "search/geometry.h"
 #include "search/inline_vector.h"
@@ -14,18 +12,6 @@ struct NearMove {
     Square square;
     std::uint64_t hash;  ///< The child's, where the table holds it.
     Bitboard replies;    ///< Legal moves of the child, once the moves are ordered.
-};
-
-/// A node's best move so far.
-struct NearBest {
-    int score;
-    Square square;
-
-    void take(const NearMove& move, int value) {
-        if (value <= score) return;
-        score = value;
-        square = move.square;
-    }
 };
 
 /// The legal moves of a node with at most NearTable::kMostEmpties empties. What must be worked out
@@ -41,13 +27,13 @@ class NearMoves {
     bool empty() const { return keys_.size() == 0; }
 
     /// Drops the moves whose answer the table has, and tells `best`; one above alpha is enough.
-    void settle(const NearTable& table, int alpha, NearBest& best) {
+    void settle(const NearTable& table, int alpha, BestMove& best) {
         for (int i = 0; i < moves_.size();) {
             const NearTable::Entry* entry = table.find(moves_[i].hash);
             if (entry != nullptr && -entry->upper > alpha)
-                return best.take(moves_[i], -entry->upper);
+                return best.take(moves_[i].square, -entry->upper);
             if (entry != nullptr && -entry->lower <= alpha) {
-                best.take(moves_[i], -entry->lower);
+                best.take(moves_[i].square, -entry->lower);
                 moves_.drop(i);
             } else {
                 ++i;

@@ -30,7 +30,7 @@ class NearMovesTest : public ::testing::Test {
     Board board_ = Board::start();
     NearMoves list_;
     NearTable table_;
-    NearBest best_{-100, Square::from_index(0)};
+    BestMove best_{-100, Square::from_index(0)};
 };
 
 TEST_F(NearMovesTest, PicksEachMoveOnceRememberedOnesFirst) {
