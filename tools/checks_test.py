@@ -6,6 +6,7 @@ import unittest
 
 import check_layers
 import check_needed
+import check_old_processor
 import check_tree
 import vary_table
 
@@ -79,6 +80,16 @@ class ChecksTest(unittest.TestCase):
         section = "Tag Type Name\n 0x1 (NEEDED) Shared library: [libm.so.6]\n 0x1 (NEEDED) Shared library: [libfmt.so.9]\n"
         self.assertEqual(check_needed.needed(section), ["libm.so.6", "libfmt.so.9"])
         self.assertEqual(check_needed.too_many(check_needed.needed(section)), ["libfmt.so.9"])
+
+    def test_old_processor(self):
+        def complaint(status, output, arch):
+            return check_old_processor.complaint(status, output, arch, "too new")
+
+        self.assertIsNone(complaint(0, "", "x86-64"))
+        self.assertIsNone(complaint(1, "too new (x86-64-v4)", "x86-64-v4"))
+        self.assertIsNotNone(complaint(132, "", "x86-64"))
+        self.assertIsNotNone(complaint(132, "", "x86-64-v3"))
+        self.assertIsNotNone(complaint(1, "too new", "x86-64-v3"))
 
     def test_a_varied_table_stays_symmetric(self):
         rows = "\n".join(" ".join(["0"] * 8) for _ in range(8))

@@ -149,19 +149,25 @@ show_build_failure() {
     say build_failed "$log"
 }
 
-# configure PRESET [-D…]: only when there is no build tree yet or the presets changed; ninja itself runs cmake
-# again when a CMakeLists.txt changed.
+# The best instruction set that this processor has, by the name that compilers give it: the C library's loader knows.
+instruction_set() {
+    { /lib64/ld-linux-x86-64.so.2 --help 2> /dev/null || true; } |
+        awk '/^ *x86-64-v[234] \(supported/ && !best { best = $1 } END { print best ? best : "x86-64" }'
+}
+
+# configure PRESET [-D…]: only when there is no build tree yet, or the presets or these options changed; ninja itself
+# runs cmake again when a CMakeLists.txt changed.
 configure() {
     local preset=$1 log=build/$1.log
     shift
     local ninja_file=build/$preset/build.ninja stamp=build/$preset/configured
-    if [[ -e $ninja_file && -e $stamp && ! CMakePresets.json -nt $stamp ]]; then return; fi
+    if [[ -e $ninja_file && -e $stamp && ! CMakePresets.json -nt $stamp && $(< "$stamp") == "$*" ]]; then return; fi
     progress "$(text configuring "$preset")"
     if ! cmake --preset "$preset" "$@" < /dev/null > "$log" 2>&1; then
         show_build_failure "$log"
         return 1
     fi
-    touch "$stamp"
+    echo "$*" > "$stamp"
 }
 
 # build PRESET TARGET…
