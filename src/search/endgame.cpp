@@ -35,7 +35,7 @@ struct Known {
 };
 
 Known look_up(const Worker& worker, std::uint64_t hash, int empties) {
-    const auto entry = worker.table.probe(hash);
+    const auto entry = worker.table.probe(hash, empties);
     if (!entry) return {};
     Known known;
     known.move = entry->move;
@@ -52,7 +52,7 @@ void remember(Worker& worker, std::uint64_t hash, int empties, int alpha, int sc
     (score > alpha ? entry.lower : entry.upper) = Score::of_discs(score);
     entry.depth = static_cast<std::uint8_t>(empties);
     entry.move = static_cast<std::uint8_t>(move.index());
-    worker.table.store(hash, entry);
+    worker.table.store(hash, empties, entry);
 }
 
 /// What is known of some child may already refute the node: its bound is then the answer.
@@ -164,7 +164,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
         if (empties - 1 <= NearTable::kMostEmpties) {
             worker.near.prefetch(of_child);
         } else {
-            worker.table.prefetch(of_child);
+            worker.table.prefetch(of_child, empties - 1);
         }
         return of_child;
     };

@@ -16,7 +16,7 @@ bool is_at_most(Worker& worker, const Board& board, int bound) {
 }
 
 std::optional<Square> table_move(const Worker& worker, const Board& board) {
-    const auto entry = worker.table.probe(hash_of(board));
+    const auto entry = worker.table.probe(hash_of(board), board.empties().count());
     if (!entry || entry->move == TableEntry::kNoSquare) return std::nullopt;
     const Square s = Square::from_index(entry->move);
     return board.legal_moves().contains(s) ? std::optional(s) : std::nullopt;

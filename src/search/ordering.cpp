@@ -26,7 +26,7 @@ MoveList::MoveList(const Worker& worker, const Position& position, Bitboard move
     for (const Square s : moves) {
         const Bitboard turned = position.board.flips(s);
         const std::uint64_t hash = hash_of(position.board.after(s, turned));
-        worker.table.prefetch(hash);
+        worker.table.prefetch(hash, position.empties - 1);
         const SearchMove& move = list_.emplace_back(s, 0, hash, position.after(s, turned));
         if (move.child.board.player().empty()) wipes_out_ = true;
     }

@@ -129,7 +129,7 @@ void search_moves(Worker& worker, Node& node, int from) {
 /// Whether a child's entry already refutes the null window; then its bound is the answer.
 std::optional<Score> enhanced_cut(Worker& worker, MoveList& moves, Score alpha, int depth) {
     for (const SearchMove& move : moves) {
-        const auto entry = worker.table.probe(move.hash);
+        const auto entry = worker.table.probe(move.hash, move.child.empties);
         if (entry && entry->serves(depth - 1, worker.selectivity) && -entry->upper > alpha)
             return -entry->upper;
     }
@@ -143,7 +143,7 @@ void remember(Worker& worker, std::uint64_t hash, const Node& node) {
     entry.depth = static_cast<std::uint8_t>(node.depth);
     entry.selectivity = worker.selectivity;
     entry.move = static_cast<std::uint8_t>(node.best_square);
-    worker.table.store(hash, entry);
+    worker.table.store(hash, node.position.empties, entry);
 }
 
 }  // namespace
@@ -178,7 +178,7 @@ Score search(Worker& worker, const Position& position, Score alpha, Score beta, 
     // Step 4. What the table knows. On the principal variation only an exact value is of use.
     const bool null_window = alpha + kOneUnit == beta;
     const std::uint64_t hash = hash_of(position.board);
-    const auto known = worker.table.probe(hash);
+    const auto known = worker.table.probe(hash, position.empties);
     if (known && known->serves(depth, worker.selectivity)) {
         if (known->lower >= beta) return known->lower;
         if (known->upper <= alpha) return known->upper;

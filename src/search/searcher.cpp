@@ -37,6 +37,7 @@ Searcher::Searcher(const SearchOptions& options)
 
 void Searcher::use_threads(int threads) {
     if (pool_ && pool_->threads() == threads) return;
+    table_.serve(threads);
     pool_.emplace(threads, table_, stop_);
     worker_.pool = threads > 1 ? &*pool_ : nullptr;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 
 namespace othellier {
 
@@ -33,6 +34,14 @@ TableEntry unpack(std::uint64_t data) {
     return entry;
 }
 
+// The part of the table for positions with few empties: that of 11 and fewer (those the solver
+// keeps here have at least that many) is at most so many bytes a thread, and at most this fraction
+// of the table. Larger misses the cache more often, smaller forgets too soon; docs/results/ffo.md
+// has both.
+constexpr int kSmallPartEmpties = 11;
+constexpr std::size_t kPartOfThread = std::size_t{8} << 20;
+constexpr std::size_t kPartFraction = 64;
+
 /// Bounds of two searches of the same position, depth and selectivity hold together. Should they
 /// contradict (a selective search may), the newer ones stand.
 TableEntry merge(const TableEntry& old, TableEntry entry) {
@@ -47,9 +56,21 @@ TableEntry merge(const TableEntry& old, TableEntry entry) {
 
 }  // namespace
 
-TranspositionTable::TranspositionTable(std::size_t megabytes)
+TranspositionTable::TranspositionTable(std::size_t megabytes, int threads)
     : mask_(std::bit_floor(std::max<std::size_t>(megabytes, 1) << 20) / sizeof(Cluster) - 1),
-      clusters_(make_huge_array<Cluster>(mask_ + 1)) {}
+      clusters_(make_huge_array<Cluster>(mask_ + 1)) {
+    serve(threads);
+}
+
+void TranspositionTable::serve(int threads) {
+    const std::size_t wanted =
+        kPartOfThread / sizeof(Cluster) * std::bit_ceil(static_cast<std::size_t>(threads));
+    std::size_t part = std::min(wanted, (mask_ + 1) / kPartFraction);
+    for (int empties = 0; empties < std::ssize(masks_); ++empties) {
+        if (empties > kSmallPartEmpties) part = std::min(2 * part, mask_ + 1);
+        masks_[static_cast<std::size_t>(empties)] = part - 1;
+    }
+}
 
 std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
     const auto bits = [](auto value, int shift) {
@@ -62,8 +83,8 @@ std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
            bits(age_, kAgeShift);
 }
 
-std::optional<TableEntry> TranspositionTable::probe(std::uint64_t hash) const {
-    for (const Slot& slot : cluster(hash).slots) {
+std::optional<TableEntry> TranspositionTable::probe(std::uint64_t hash, int empties) const {
+    for (const Slot& slot : cluster(hash, empties).slots) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
         if ((slot.check.load(std::memory_order_relaxed) ^ data) == hash && data != 0)
             return unpack(data);
@@ -78,10 +99,10 @@ int TranspositionTable::worth(std::uint64_t data) const {
            field<int>(data, kSelectivityShift, 0x7);
 }
 
-void TranspositionTable::store(std::uint64_t hash, const TableEntry& entry) {
+void TranspositionTable::store(std::uint64_t hash, int empties, const TableEntry& entry) {
     Slot* victim = nullptr;
     int least = 0;
-    for (Slot& slot : cluster(hash).slots) {
+    for (Slot& slot : cluster(hash, empties).slots) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
         if ((slot.check.load(std::memory_order_relaxed) ^ data) == hash && data != 0) {
             const TableEntry old = unpack(data);

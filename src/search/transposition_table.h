@@ -37,18 +37,28 @@ struct TableEntry {
 /// the first is the hash mixed with the second, so words of two different writers never look like
 /// an entry (Hyatt and Mann, "A lockless transposition table", 2002). Everything is relaxed
 /// atomics.
+///
+/// Positions with few empties are many and soon forgotten. They share a small part of the table,
+/// which stays in the processor's cache and leaves the rest to those worth more; each empty square
+/// more doubles the part. So all that looks for an entry says how many squares are empty.
 class TranspositionTable {
  public:
     /// `megabytes` ≥ 1; the size is rounded down to a power of two of clusters.
-    explicit TranspositionTable(std::size_t megabytes);
+    explicit TranspositionTable(std::size_t megabytes, int threads = 1);
 
-    std::optional<TableEntry> probe(std::uint64_t hash) const;
+    /// The more threads write, the larger the part for positions with few empties: entries last as
+    /// long. Those in the table may not be found again. No search may be running.
+    void serve(int threads);
+
+    std::optional<TableEntry> probe(std::uint64_t hash, int empties) const;
 
     /// Merges with what is there for the same position, depth and selectivity; otherwise the entry
     /// replaces the least valuable of its cluster: an old one, then the shallowest.
-    void store(std::uint64_t hash, const TableEntry& entry);
+    void store(std::uint64_t hash, int empties, const TableEntry& entry);
 
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&cluster(hash)); }
+    void prefetch(std::uint64_t hash, int empties) const {
+        __builtin_prefetch(&cluster(hash, empties));
+    }
 
     /// Entries of earlier searches stay useful but are the first to go.
     void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & 0x7F); }
@@ -68,11 +78,14 @@ class TranspositionTable {
     };
     static_assert(sizeof(Cluster) == 64);
 
-    Cluster& cluster(std::uint64_t hash) const { return clusters_[hash & mask_]; }
+    Cluster& cluster(std::uint64_t hash, int empties) const {
+        return clusters_[hash & masks_[static_cast<std::size_t>(empties)]];
+    }
     std::uint64_t pack(const TableEntry& entry) const;
     int worth(std::uint64_t data) const;
 
     std::size_t mask_;
+    std::array<std::size_t, 65> masks_{};  ///< By empties: the clusters where these may be.
     HugeArray<Cluster> clusters_;
     std::uint8_t age_ = 1;
 };
