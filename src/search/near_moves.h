@@ -10,7 +10,7 @@ namespace othellier {
 struct NearMove {
     Board child;
     Square square;
-    std::uint64_t hash;  ///< The child's, where the table holds it.
+    std::uint64_t hash;  ///< The child's.
     Bitboard replies;    ///< Legal moves of the child, once the moves are ordered.
 };
 
