@@ -104,7 +104,8 @@ int solve_five(Worker& worker, const Board& board, Bitboard moves, std::uint64_t
         return -solve_five<kSize>(worker, passed, theirs, hash_of(passed), -alpha - 1, parity);
     }
     const NearTable::Entry* known = worker.near.find(hash);
-    if (const int score = already_known<kSize>(board, known, alpha, 5); score != kNothing)
+    if (const int score = already_known<kSize>(board, known, alpha, kLastEmpties + 1);
+        score != kNothing)
         return score;
 
     const Bitboard first = known == nullptr ? Bitboard() : Square::from_index(known->move);
