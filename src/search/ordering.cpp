@@ -1,5 +1,7 @@
 #include "search/ordering.h"
 
+#include <algorithm>
+#include <functional>
 #include <span>
 #include <utility>
 
@@ -19,6 +21,16 @@ constexpr Bitboard kCorners(0x8100000000000081);
 constexpr int kReplyCost = Score::kPerDisc * 2;
 /// And one free square more next to the mover's discs: a reply to come.
 constexpr int kFrontierCost = Score::kPerDisc;
+/// A move that a sorting search finds this much below another is not looked at more closely.
+constexpr Score kSortWidth = Score::of_discs(4);
+
+/// What the replies a move leaves, and those to come, are worth to the mover.
+int value_of_replies(const Board& child) {
+    const Bitboard replies = child.legal_moves();
+    const int mobility = replies.count() + (replies & kCorners).count();
+    const int frontier = (neighbours(child.opponent()) & child.empties()).count();
+    return -kReplyCost * mobility - kFrontierCost * frontier;
+}
 
 }  // namespace
 
@@ -44,17 +56,26 @@ bool MoveList::put_first(const std::optional<TableEntry>& known) {
 
 void MoveList::order(Worker& worker, int from, const std::optional<TableEntry>& known,
                      int sort_depth, Score floor) {
+    // Value and place in one number: these are sorted, not the moves.
+    constexpr int kPlaces = 64;
+    static_assert(kMostMoves <= kPlaces);
+    InlineVector<int, kMostMoves> keys;
     for (SearchMove& move : std::span(begin() + from, end())) {
         if (known && move.square.index() == known->second_move) {
             move.value = kRemembered;
-            continue;
+        } else {
+            move.value = value_of_replies(move.child.board);
+            keys.emplace_back(move.value * kPlaces + static_cast<int>(&move - begin()));
         }
-        const Bitboard replies = move.child.board.legal_moves();
-        const int mobility = replies.count() + (replies & kCorners).count();
+    }
+    // Those that leave the fewest replies first: once a good move is seen, it takes less to see
+    // that others are worse.
+    std::sort(keys.begin(), keys.end(), std::greater<>());
+    for (const int key : keys) {
+        SearchMove& move = begin()[key & (kPlaces - 1)];
         const Score value = -search(worker, move.child, -kMaxScore, -floor, sort_depth);
-        const int frontier =
-            (neighbours(move.child.board.opponent()) & move.child.board.empties()).count();
-        move.value = value.value() - kReplyCost * mobility - kFrontierCost * frontier;
+        floor = std::max(floor, value - kSortWidth);
+        move.value += value.value();
     }
 }
 

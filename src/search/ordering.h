@@ -34,8 +34,8 @@ class MoveList {
     bool put_first(const std::optional<TableEntry>& known);
 
     /// Values the moves from `from` on by the second move that the table remembers, a search
-    /// `sort_depth` deep and the replies they leave. Moves worth less than `floor` need no value of
-    /// their own.
+    /// `sort_depth` deep and the replies they leave. Moves worth less than `floor`, or much less
+    /// than another, need no value of their own.
     void order(Worker& worker, int from, const std::optional<TableEntry>& known, int sort_depth,
                Score floor);
 
@@ -49,7 +49,10 @@ class MoveList {
     }
 
  private:
-    InlineVector<SearchMove, 34> list_;
+    /// No position is known to have more.
+    static constexpr int kMostMoves = 34;
+
+    InlineVector<SearchMove, kMostMoves> list_;
     bool wipes_out_ = false;
 };
 
