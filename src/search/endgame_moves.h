@@ -30,6 +30,7 @@ struct BestMove {
 
 /// The legal moves of a node with what ordering and the children need of them.
 struct EndgameMoves {
+    /// 6×6 has so many free squares at most; on 8×8 only positions with fewer come here.
     InlineVector<EndgameMove, 34> list;
     bool wipes_out = false;
 

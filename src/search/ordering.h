@@ -49,8 +49,9 @@ class MoveList {
     }
 
  private:
-    /// No position is known to have more.
-    static constexpr int kMostMoves = 34;
+    /// Games are not known to lead to more than 33 moves, but boards that are set up have had 35. A
+    /// move needs a disc of either side; all other squares may be free.
+    static constexpr int kMostMoves = 62;
 
     InlineVector<SearchMove, kMostMoves> list_;
     bool wipes_out_ = false;

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "search/search.h"
 #include "search/test_positions.h"
 
 namespace othellier {
@@ -98,6 +99,15 @@ TEST_F(OrderingTest, RememberedMovesComeFirst) {
         EXPECT_EQ(moves.begin()->square.index(), entry.move);
         EXPECT_EQ(moves.pick(1).square.index(), entry.second_move);
     }
+}
+
+TEST_F(OrderingTest, BoardsThatNoGameLeadsToMayHaveMoreMovesThanAnyGame) {
+    // 35 moves, found by trying boards at random.
+    const Position position(Board(Bitboard(0x00103C0482EC2404), Bitboard(0x006A420A40024A00)));
+    MoveList moves(worker_, position, position.board.legal_moves());
+    EXPECT_EQ(moves.count(), 35);
+    moves.order(worker_, 0, std::nullopt, 1, -kMaxScore);
+    EXPECT_NE(search(worker_, position, -kMaxScore, kMaxScore, 4), -kInfiniteScore);
 }
 
 }  // namespace
