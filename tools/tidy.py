@@ -56,20 +56,25 @@ def fingerprint(files: list[str]) -> str:
     return sum_.hexdigest()
 
 
+def report(text: str) -> None:
+    # print() writes the end of the line by itself, and another thread may come in between.
+    print(text + "\n", end="", flush=True)
+
+
 def tidy(file: str, depends: list[str]) -> bool:
     stamp = CACHE / (file.replace("/", "_") + ".ok")
     mark = fingerprint([str(ROOT / file), *depends])
     if stamp.exists() and stamp.read_text() == mark:
-        print(f"ok {file}", flush=True)
+        report(f"ok {file}")
         return True
     # The compile commands are g++'s: its warning options are not all clang's.
     command = ["clang-tidy", "-p", str(CACHE), "--quiet", "--extra-arg=-Wno-unknown-warning-option", file]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode == 0:
         stamp.write_text(mark)
-        print(f"ok {file}", flush=True)
+        report(f"ok {file}")
         return True
-    print(f"FAILED {file}\n{done.stdout}{done.stderr}", flush=True)
+    report(f"FAILED {file}\n{done.stdout}{done.stderr}")
     return False
 
 
