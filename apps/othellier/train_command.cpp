@@ -67,6 +67,7 @@ void add_fit(CLI::App& train, Console& console, const Options& o) {
     step->add_option("--ridge", o->fit.ridge, console.say("train.ridge"));
     step->add_option("--neighbours", o->fit.neighbours, console.say("train.neighbours"));
     step->add_option("--search-share", o->samples.search_share, console.say("train.search_share"));
+    step->add_option("--keep", o->keep, console.say("train.keep"));
     step->add_option("--threads", o->fit.threads, console.say("train.threads"));
 }
 

@@ -122,16 +122,23 @@ Result<void> train_label(TrainOptions& options, Console& console) {
 Result<void> train_fit(const TrainOptions& options, Console& console) {
     const auto samples = read_all(options.files, options.samples);
     if (!samples) return fail(samples.error());
+    train::FitOptions how = options.fit;
+    if (!options.keep.empty()) {
+        const auto kept = weights_of(options.keep);
+        if (!kept) return fail(kept.error());
+        how.keep = *kept;
+    }
     std::vector<train::PhaseError> errors;
-    ProgressLine line(0, eval::Weights::kPhases);
-    const auto weights = train::fit(samples->fitted, samples->held_out, options.fit,
-                                    [&](const train::PhaseError& e) {
-                                        errors.push_back(e);
-                                        line.show(errors.size());
-                                    });
+    ProgressLine line(0, how.keep ? 1 : eval::Weights::kPhases + 1);
+    const auto weights =
+        train::fit(samples->fitted, samples->held_out, how, [&](const train::PhaseError& e) {
+            errors.push_back(e);
+            line.show(errors.size());
+        });
     std::ranges::sort(errors, {}, &train::PhaseError::phase);
     for (const train::PhaseError& e : errors)
-        console.print("{}\n", console.say("train.phase",
+        console.print("{}\n", console.say(e.phase == train::PhaseError::kOrder ? "train.sorting"
+                                                                               : "train.phase",
                                           {{"phase", std::to_string(e.phase)},
                                            {"samples", std::to_string(e.samples)},
                                            {"mean", fmt::format("{:.3f}", e.mean_absolute)},

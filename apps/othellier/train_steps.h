@@ -17,6 +17,7 @@ namespace othellier::app {
 struct TrainOptions {
     std::vector<std::string> files;
     std::vector<std::string> weights_files;
+    std::string keep;
     std::string out;
     std::string archive;
     std::string weights;

@@ -2,18 +2,24 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace othellier::eval {
 namespace {
 
-TEST(Features, FollowMovesAndPassesExactly) {
+template <typename Numbers>
+class PatternNumbersTest : public testing::Test {};
+using BothKinds = testing::Types<Features, OrderFeatures>;
+TYPED_TEST_SUITE(PatternNumbersTest, BothKinds);
+
+TYPED_TEST(PatternNumbersTest, FollowMovesAndPassesExactly) {
     std::mt19937_64 random(7);
     for (int game = 0; game < 200; ++game) {
         Board board = Board::start();
-        Features features(board);
+        TypeParam features(board);
         for (int passes = 0; passes < 2;) {
-            ASSERT_EQ(features, Features(board));
+            ASSERT_EQ(features, TypeParam(board));
             const Bitboard moves = board.legal_moves();
             if (moves.empty()) {
                 board = board.after_pass();
@@ -31,32 +37,40 @@ TEST(Features, FollowMovesAndPassesExactly) {
     }
 }
 
-TEST(Features, StayWithinTheirShapes) {
+template <typename Set>
+class PatternsTest : public testing::Test {};
+using BothSets = testing::Types<EvalPatterns, OrderPatterns>;
+TYPED_TEST_SUITE(PatternsTest, BothSets);
+
+TYPED_TEST(PatternsTest, NumbersStayWithinTheirShapes) {
     std::mt19937_64 random(8);
     for (int i = 0; i < 1000; ++i) {
         const Bitboard player(random());
-        const Features features(Board(player, Bitboard(random()) & ~player));
-        for (int k = 0; k < kInstances; ++k) {
-            const auto shape =
-                static_cast<std::size_t>(instances()[static_cast<std::size_t>(k)].shape);
-            EXPECT_LE(std::abs(features[k]), kShapes[shape].configurations() / 2);
-        }
+        const PatternNumbers<TypeParam> numbers(Board(player, Bitboard(random()) & ~player));
+        int instance = 0;
+        for (const Shape& shape : TypeParam::kShapes)
+            for (int k = 0; k < shape.instances; ++k)
+                EXPECT_LE(std::abs(numbers[instance++]), shape.configurations() / 2);
     }
 }
 
-TEST(Patterns, InstancesAreAsManyAsDeclared) {
-    EXPECT_EQ(static_cast<int>(instances().size()), kInstances);
+TYPED_TEST(PatternsTest, InstancesAreAsManyAsDeclared) {
+    for (const Shape& shape : TypeParam::kShapes) {
+        const auto symmetries = instance_symmetries(shape);
+        EXPECT_EQ(std::ranges::count(symmetries, true), shape.instances) << shape.name;
+    }
 }
 
-TEST(Patterns, MirrorImagesShareAWeight) {
-    const auto& canonical = canonical_weights();
+TYPED_TEST(PatternsTest, MirrorImagesShareAWeight) {
+    const auto& canonical = TypeParam::canonical();
     int shared = 0;
     for (std::size_t i = 0; i < canonical.size(); ++i) {
         const auto image = static_cast<std::size_t>(canonical[i]);
         EXPECT_EQ(canonical[image], canonical[i]);
         if (image != i) ++shared;
     }
-    EXPECT_GT(shared, kWeightsPerPhase / 3);
+    EXPECT_GT(shared, TypeParam::kWeights / 3);
+    EXPECT_EQ(static_cast<int>(TypeParam::distinct().size()), TypeParam::kWeights - shared);
 }
 
 }  // namespace

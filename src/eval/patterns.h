@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "core/board.h"
@@ -49,37 +48,86 @@ inline constexpr std::array kShapes = {
     Shape{"diagonals 5, 4", 10, {"e1", "f2", "g3", "h4", "d1", "e2", "f3", "g4", "h5", "h1"}, 4},
 };
 
-/// One instance of a shape on the board: its squares, the least digit first.
-struct Instance {
-    int shape;
-    std::vector<Square> squares;
+/// Few and small: these only sort moves near the end of a search, where a move must be valued in
+/// the time of a few positions. All their weights fit into 64 KiB.
+inline constexpr std::array kOrderShapes = {
+    Shape{"corner 2x4", 8, {"a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"}, 8},
+    Shape{"corner 3x3", 9, {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"}, 4},
+    Shape{"edge", 8, {"a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"}, 4},
 };
 
-/// How many numbers describe a position.
-inline constexpr int kInstances = [] {
-    int count = 0;
-    for (const Shape& shape : kShapes) count += shape.instances;
-    return count;
-}();
-
-/// All instances, shape by shape.
-const std::vector<Instance>& instances();
-
-/// Where the weights of a shape begin in a phase's table, and the total. The number 0 of a shape
-/// stands in the middle of its part.
-constexpr int first_weight(int shape) {
-    int at = 0;
-    for (int i = 0; i < shape; ++i) at += kShapes[static_cast<std::size_t>(i)].configurations();
-    return at;
-}
-inline constexpr int kWeightsPerPhase = first_weight(static_cast<int>(kShapes.size()));
-
-constexpr int zero_weight(int shape) {
-    return first_weight(shape) + kShapes[static_cast<std::size_t>(shape)].configurations() / 2;
+/// The square of a shape's digit `i` after one of the eight symmetries of the board: bit 0 mirrors
+/// columns, 1 rows, 2 swaps them.
+constexpr Square shape_square(const Shape& shape, int i, int symmetry) {
+    const char* name = shape.at[static_cast<std::size_t>(i)];
+    int column = name[0] - 'a';
+    int row = name[1] - '1';
+    if ((symmetry & 1) != 0) column = 7 - column;
+    if ((symmetry & 2) != 0) row = 7 - row;
+    return (symmetry & 4) != 0 ? Square(row, column) : Square(column, row);
 }
 
-/// For each weight of a phase, the one that stands for it: configurations that are mirror images
-/// of each other within a shape share a weight.
-const std::vector<std::int32_t>& canonical_weights();
+constexpr Bitboard shape_squares(const Shape& shape, int symmetry) {
+    Bitboard set;
+    for (int i = 0; i < shape.squares; ++i) set = set | shape_square(shape, i, symmetry);
+    return set;
+}
+
+/// Which symmetries put the shape where no earlier one did: one instance for each of these.
+constexpr std::array<bool, 8> instance_symmetries(const Shape& shape) {
+    std::array<Bitboard, 8> places{};
+    std::array<bool, 8> is_new{};
+    for (std::size_t symmetry = 0; symmetry < places.size(); ++symmetry) {
+        places[symmetry] = shape_squares(shape, static_cast<int>(symmetry));
+        is_new[symmetry] = true;
+        for (std::size_t earlier = 0; earlier < symmetry; ++earlier)
+            if (places[earlier] == places[symmetry]) is_new[symmetry] = false;
+    }
+    return is_new;
+}
+
+/// A set of shapes: all their instances, shape by shape, and a table with their weights in it. The
+/// number 0 of a shape stands in the middle of its part of the table.
+template <const auto& kSet>
+class Patterns {
+ public:
+    static constexpr const auto& kShapes = kSet;
+
+    /// How many numbers describe a position.
+    static constexpr int kInstances = [] {
+        int count = 0;
+        for (const Shape& shape : kSet) count += shape.instances;
+        return count;
+    }();
+
+    static constexpr int first_weight(int shape) {
+        int at = 0;
+        for (int i = 0; i < shape; ++i) at += kSet[static_cast<std::size_t>(i)].configurations();
+        return at;
+    }
+    static constexpr int kWeights = first_weight(static_cast<int>(kSet.size()));
+
+    /// Where the number 0 of each instance's shape stands.
+    static constexpr auto kZeros = [] {
+        std::array<int, static_cast<std::size_t>(kInstances)> zeros{};
+        std::size_t at = 0;
+        for (std::size_t shape = 0; shape < kSet.size(); ++shape)
+            for (int i = 0; i < kSet[shape].instances; ++i)
+                zeros[at++] =
+                    first_weight(static_cast<int>(shape)) + kSet[shape].configurations() / 2;
+        return zeros;
+    }();
+
+    /// For each weight, the one that stands for it: configurations that are mirror images of each
+    /// other within a shape share a weight.
+    static const std::vector<std::int32_t>& canonical();
+    /// Those that stand for themselves, in order.
+    static const std::vector<std::int32_t>& distinct();
+};
+
+using EvalPatterns = Patterns<kShapes>;
+using OrderPatterns = Patterns<kOrderShapes>;
+extern template class Patterns<kShapes>;
+extern template class Patterns<kOrderShapes>;
 
 }  // namespace othellier::eval

@@ -20,9 +20,10 @@ namespace {
 //   u32       number of 16-bit weights
 //   u64       FNV-1a of their bytes, uncompressed
 //   the rest  the weights, compressed by zstd: per phase the canonical configurations in order,
-//             then 65 biases by empties
+//             65 biases by empties, then the canonical configurations of what sorts moves
 constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'E', 'V', 'A', 'L'};
-constexpr std::uint32_t kVersion = 2;  // 1 had narrower shapes.
+constexpr std::uint32_t kVersion = 3;
+constexpr std::uint32_t kUnsortedVersion = 2;  // Nothing to sort moves by; 1 had narrower shapes.
 
 struct Header {
     char magic[8];
@@ -43,34 +44,39 @@ std::uint64_t fnv1a(std::span<const std::int16_t> values) {
     return hash;
 }
 
-std::vector<std::int32_t> distinct_weights() {
-    std::vector<std::int32_t> distinct;
-    const auto& canonical = canonical_weights();
-    for (std::int32_t i = 0; i < kWeightsPerPhase; ++i)
-        if (canonical[static_cast<std::size_t>(i)] == i) distinct.push_back(i);
-    return distinct;
-}
-
 constexpr int kBiases = 65;
 
 tl::unexpected<Error> bad(const char* why) {
     return fail("bad_weights", {{"why", why}});
 }
 
-Weights unpack(std::span<const std::int16_t> values) {
-    const auto distinct = distinct_weights();
-    const auto& canonical = canonical_weights();
+/// Appends the weights of a table that stand for themselves.
+template <typename Set>
+void pack(std::span<const std::int16_t> table, std::vector<std::int16_t>& values) {
+    for (const std::int32_t i : Set::distinct())
+        values.push_back(table[static_cast<std::size_t>(i)]);
+}
+
+/// Fills a table from the front of `values`, and gives what is left of them.
+template <typename Set>
+std::span<const std::int16_t> unpack(std::span<const std::int16_t> values,
+                                     std::span<std::int16_t> table) {
+    const auto& distinct = Set::distinct();
+    for (std::size_t i = 0; i < distinct.size(); ++i)
+        table[static_cast<std::size_t>(distinct[i])] = values[i];
+    const auto& canonical = Set::canonical();
+    for (std::size_t i = 0; i < table.size(); ++i)
+        table[i] = table[static_cast<std::size_t>(canonical[i])];
+    return values.subspan(distinct.size());
+}
+
+Weights unpack_all(std::span<const std::int16_t> values) {
     Weights weights;
-    for (int p = 0; p < Weights::kPhases; ++p) {
-        const auto phase = weights.phase(p);
-        for (std::size_t i = 0; i < distinct.size(); ++i)
-            phase[static_cast<std::size_t>(distinct[i])] =
-                values[static_cast<std::size_t>(p) * distinct.size() + i];
-        for (std::size_t i = 0; i < phase.size(); ++i)
-            phase[i] = phase[static_cast<std::size_t>(canonical[i])];
-    }
-    for (int e = 0; e < kBiases; ++e)
-        weights.bias(e) = values[values.size() - kBiases + static_cast<std::size_t>(e)];
+    for (int p = 0; p < Weights::kPhases; ++p)
+        values = unpack<EvalPatterns>(values, weights.phase(p));
+    for (int e = 0; e < kBiases; ++e) weights.bias(e) = values[static_cast<std::size_t>(e)];
+    values = values.subspan(kBiases);
+    if (!values.empty()) unpack<OrderPatterns>(values, weights.order());
     return weights;
 }
 
@@ -78,11 +84,10 @@ Weights unpack(std::span<const std::int16_t> values) {
 
 std::string to_bytes(const Weights& weights, int compression) {
     std::vector<std::int16_t> values;
-    for (int p = 0; p < Weights::kPhases; ++p)
-        for (const std::int32_t i : distinct_weights())
-            values.push_back(weights.phase(p)[static_cast<std::size_t>(i)]);
+    for (int p = 0; p < Weights::kPhases; ++p) pack<EvalPatterns>(weights.phase(p), values);
     Weights copy = weights;
     for (int e = 0; e < kBiases; ++e) values.push_back(copy.bias(e));
+    pack<OrderPatterns>(weights.order(), values);
 
     Header header{{}, kVersion, static_cast<std::uint32_t>(values.size()), fnv1a(values)};
     std::memcpy(header.magic, kMagic, sizeof kMagic);
@@ -101,8 +106,9 @@ Result<Weights> weights_from_bytes(std::span<const char> bytes) {
     if (bytes.size() < sizeof header) return bad("truncated");
     std::memcpy(&header, bytes.data(), sizeof header);
     if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) return bad("foreign");
-    if (header.version != kVersion) return bad("version");
-    const std::size_t expected = distinct_weights().size() * Weights::kPhases + kBiases;
+    if (header.version != kVersion && header.version != kUnsortedVersion) return bad("version");
+    std::size_t expected = EvalPatterns::distinct().size() * Weights::kPhases + kBiases;
+    if (header.version == kVersion) expected += OrderPatterns::distinct().size();
     if (header.count != expected) return bad("version");
 
     std::vector<std::int16_t> values(expected);
@@ -112,7 +118,7 @@ Result<Weights> weights_from_bytes(std::span<const char> bytes) {
     if (ZSTD_isError(got) != 0) return bad("compression");
     if (got != size) return bad("truncated");
     if (fnv1a(values) != header.checksum) return bad("checksum");
-    return unpack(values);
+    return unpack_all(values);
 }
 
 Result<Weights> read_weights(const std::filesystem::path& file) {

@@ -2,22 +2,26 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace othellier::eval {
 namespace {
 
+template <typename Set>
+void fill(std::span<std::int16_t> table, std::mt19937& random) {
+    const auto& canonical = Set::canonical();
+    for (std::size_t i = 0; i < table.size(); ++i)
+        table[i] = canonical[i] == static_cast<std::int32_t>(i)
+                       ? static_cast<std::int16_t>(static_cast<int>(random() % 41) - 20)
+                       : table[static_cast<std::size_t>(canonical[i])];
+}
+
 Weights random_weights(unsigned seed) {
     std::mt19937 random(seed);
     Weights weights;
-    const auto& canonical = canonical_weights();
-    for (int p = 0; p < Weights::kPhases; ++p) {
-        const auto phase = weights.phase(p);
-        for (std::size_t i = 0; i < phase.size(); ++i)
-            phase[i] = canonical[i] == static_cast<std::int32_t>(i)
-                           ? static_cast<std::int16_t>(static_cast<int>(random() % 41) - 20)
-                           : phase[static_cast<std::size_t>(canonical[i])];
-    }
+    for (int p = 0; p < Weights::kPhases; ++p) fill<EvalPatterns>(weights.phase(p), random);
+    fill<OrderPatterns>(weights.order(), random);
     weights.bias(20) = 77;
     return weights;
 }
@@ -40,10 +44,13 @@ TEST(Weights, EvaluateTheSameUnderTheEightSymmetries) {
         const Bitboard player(random());
         const Bitboard opponent = Bitboard(random()) & ~player;
         const int empties = (~(player | opponent)).count();
-        const Score score = weights.evaluate(Features(Board(player, opponent)), empties);
+        const Board board(player, opponent);
+        const Score score = weights.evaluate(Features(board), empties);
+        const int order = weights.order_value(OrderFeatures(board));
         for (int symmetry = 1; symmetry < 8; ++symmetry) {
             const Board turned(image(player, symmetry), image(opponent, symmetry));
             ASSERT_EQ(weights.evaluate(Features(turned), empties), score);
+            ASSERT_EQ(weights.order_value(OrderFeatures(turned)), order);
         }
     }
 }
@@ -53,6 +60,15 @@ TEST(Weights, AFileGivesThemBack) {
     const auto read = weights_from_bytes(to_bytes(weights, 1));
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, weights);
+}
+
+TEST(Weights, OfTheVersionBeforeHaveNothingToSortMovesBy) {
+    // In the format of the program before: every weight 0 but one bias.
+    const auto read = read_weights(OTHELLIER_TEST_DATA "/version2.weights");
+    ASSERT_TRUE(read);
+    Weights expected;
+    expected.bias(20) = 77;
+    EXPECT_EQ(*read, expected);
 }
 
 TEST(Weights, RefuseATruncatedCorruptedOrForeignFile) {
@@ -72,6 +88,7 @@ TEST(Weights, RefuseATruncatedCorruptedOrForeignFile) {
 
 TEST(Weights, TheEmbeddedOnesCanBeRead) {
     EXPECT_NE(*default_weights(), Weights());
+    EXPECT_FALSE(std::ranges::equal(default_weights()->order(), Weights().order()));
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <optional>
 
 #include "search/endgame_moves.h"
+#include "search/endgame_table.h"
+#include "search/late_end.h"
 #include "search/near_end.h"
 #include "search/pool.h"
 #include "search/small_ordering.h"
@@ -19,41 +21,9 @@ constexpr int kLookAheadEmpties = 17;
 /// Nodes with fewer empties are not worth another thread's attention.
 constexpr int kSplitEmpties = 16;
 
-/// Nodes with fewer empties are done sooner than asking whether they are still wanted pays.
-constexpr int kAskingEmpties = 13;
-
 template <int kSize>
 int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
          int empties, Parity parity);
-
-/// What the table knows of a position; bounds in discs.
-struct Known {
-    int lower = -100;
-    int upper = 100;
-    int move = TableEntry::kNoSquare;
-    int second_move = TableEntry::kNoSquare;
-};
-
-Known look_up(const Worker& worker, std::uint64_t hash, int empties) {
-    const auto entry = worker.table.probe(hash, empties);
-    if (!entry) return {};
-    Known known;
-    known.move = entry->move;
-    known.second_move = entry->second_move;
-    if (entry->serves(empties, Selectivity::kNone)) {
-        known.lower = entry->lower.rounded().value();
-        known.upper = entry->upper.rounded().value();
-    }
-    return known;
-}
-
-void remember(Worker& worker, std::uint64_t hash, int empties, int alpha, int score, Square move) {
-    TableEntry entry;
-    (score > alpha ? entry.lower : entry.upper) = Score::of_discs(score);
-    entry.depth = static_cast<std::uint8_t>(empties);
-    entry.move = static_cast<std::uint8_t>(move.index());
-    worker.table.store(hash, empties, entry);
-}
 
 /// What is known of some child may already refute the node: its bound is then the answer.
 std::optional<int> refutation(const Worker& worker, EndgameMoves& moves, int alpha, int empties) {
@@ -194,6 +164,9 @@ int solve_null_window(Worker& worker, const Board& board, int alpha) {
     const Bitboard empties = Geometry<kSize>::empties(board);
     if (empties.count() <= kLastEmpties)
         return few<kSize>(worker, board, alpha, empties, Parity(empties));
+    if constexpr (kSize == 8)
+        if (worker.weights != nullptr && is_late(empties.count()))
+            return solve_late(worker, board, alpha, empties.count(), Parity(empties));
     return node<kSize>(worker, board, Geometry<kSize>::legal_moves(board), hash_of(board), alpha,
                        empties.count(), Parity(empties));
 }

@@ -5,6 +5,7 @@
 
 #include "search/endgame.h"
 #include "search/hash.h"
+#include "search/late_end.h"
 #include "search/leaf.h"
 #include "search/ordering.h"
 #include "search/pool.h"
@@ -15,8 +16,9 @@ namespace othellier {
 
 namespace {
 
-/// With this many empties or fewer, and a search to the end, the endgame solver takes over.
-constexpr int kSolverEmpties = 12;
+/// With this many empties or fewer, and a search to the end, the endgame solver takes over: where
+/// nothing may be left out as soon as it can, where ProbCut can still cut a little later.
+constexpr int kSelectiveSolverEmpties = 12;
 /// The deepest search without table and sorting.
 constexpr int kLeafDepth = 2;
 /// Moves that a sorting search finds this much below alpha are not told apart.
@@ -151,7 +153,9 @@ void remember(Worker& worker, std::uint64_t hash, const Node& node) {
 Score search(Worker& worker, const Position& position, Score alpha, Score beta, int depth) {
     depth = std::min(depth, position.empties);
     const bool to_the_end = depth == position.empties;
-    if (to_the_end && position.empties <= kSolverEmpties)
+    const int solver_empties =
+        worker.selectivity == Selectivity::kNone ? kLateEmpties : kSelectiveSolverEmpties;
+    if (to_the_end && position.empties <= solver_empties)
         return solve_rest(worker, position, alpha, beta);
     if (depth <= kLeafDepth) return search_leaf(worker, position, alpha, beta, depth);
 

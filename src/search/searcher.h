@@ -105,8 +105,9 @@ class Searcher {
     std::optional<Pool> pool_;
 };
 
-/// The usual way to a depth: from 1 on, one more each time, all at one selectivity.
-std::vector<Step> deepening(int depth, Selectivity selectivity);
+/// The usual way to a depth: from 1 on, one more each time, all at one selectivity. With a larger
+/// stride so many plies more each time, the first step being what is left over.
+std::vector<Step> deepening(int depth, Selectivity selectivity, int stride = 1);
 
 /// The way to a proof: a midgame search to start from, then to the end, less and less selective.
 /// `last` is the selectivity to stop at.

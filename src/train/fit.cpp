@@ -11,46 +11,44 @@ namespace othellier::train {
 
 namespace {
 
-using eval::kInstances;
-using eval::kWeightsPerPhase;
+using eval::EvalPatterns;
+using eval::OrderPatterns;
 using eval::Weights;
 
-/// Unknowns of a phase: the canonical weights, then a bias per number of empties.
+/// Unknowns of a fit: the canonical weights, then a bias per number of empties.
 constexpr int kBiasCount = 65;
-constexpr int kUnknowns = kWeightsPerPhase + kBiasCount;
-constexpr int kRowLength = kInstances + 1;
+template <typename Set>
+constexpr int kUnknowns = Set::kWeights + kBiasCount;
 
 /// A sample as the list of unknowns whose sum should be its score.
+template <typename Set>
 struct Row {
-    std::array<std::int32_t, kRowLength> unknowns;
+    std::array<std::int32_t, Set::kInstances + 1> unknowns;
     float score;
+
+    explicit Row(const Sample& sample) : score(static_cast<float>(sample.discs())) {
+        const eval::PatternNumbers<Set> numbers(sample.board());
+        for (std::size_t i = 0; i < Set::kInstances; ++i) {
+            const int at = Set::kZeros[i] + numbers[static_cast<int>(i)];
+            unknowns[i] = Set::canonical()[static_cast<std::size_t>(at)];
+        }
+        unknowns[Set::kInstances] = Set::kWeights + sample.empties();
+    }
 };
 
-Row row_of(const Sample& sample) {
-    const eval::Features features(sample.board());
-    const auto& canonical = eval::canonical_weights();
-    Row row;
-    for (int i = 0; i < kInstances; ++i) {
-        const int shape = eval::instances()[static_cast<std::size_t>(i)].shape;
-        const int at = eval::zero_weight(shape) + features[i];
-        row.unknowns[static_cast<std::size_t>(i)] = canonical[static_cast<std::size_t>(at)];
-    }
-    row.unknowns[kInstances] = kWeightsPerPhase + sample.empties();
-    row.score = static_cast<float>(sample.discs());
-    return row;
-}
-
-double predict(const Row& row, const std::vector<double>& x) {
+template <typename Set>
+double predict(const Row<Set>& row, const std::vector<double>& x) {
     double sum = 0;
     for (const std::int32_t u : row.unknowns) sum += x[static_cast<std::size_t>(u)];
     return sum;
 }
 
 /// (AᵀA + ridge) x, where each row of A has ones at its unknowns.
-std::vector<double> apply(const std::vector<Row>& rows, const std::vector<double>& x,
+template <typename Set>
+std::vector<double> apply(const std::vector<Row<Set>>& rows, const std::vector<double>& x,
                           double ridge) {
     std::vector<double> y(x.size());
-    for (const Row& row : rows) {
+    for (const Row<Set>& row : rows) {
         const double sum = predict(row, x);
         for (const std::int32_t u : row.unknowns) y[static_cast<std::size_t>(u)] += sum;
     }
@@ -65,11 +63,12 @@ double dot(const std::vector<double>& a, const std::vector<double>& b) {
 }
 
 /// Conjugate gradients on the normal equations, each unknown scaled by how often it is seen.
-std::vector<double> solve(const std::vector<Row>& rows, const FitOptions& options) {
-    std::vector<double> x(kUnknowns);
-    std::vector<double> residual(kUnknowns);
-    std::vector<double> scale(kUnknowns, options.ridge);
-    for (const Row& row : rows) {
+template <typename Set>
+std::vector<double> solve(const std::vector<Row<Set>>& rows, const FitOptions& options) {
+    std::vector<double> x(kUnknowns<Set>);
+    std::vector<double> residual(kUnknowns<Set>);
+    std::vector<double> scale(kUnknowns<Set>, options.ridge);
+    for (const Row<Set>& row : rows) {
         for (const std::int32_t u : row.unknowns) {
             residual[static_cast<std::size_t>(u)] += row.score;
             scale[static_cast<std::size_t>(u)] += 1;
@@ -103,14 +102,10 @@ std::int16_t to_weight(double discs) {
         std::lround(std::clamp(discs * Weights::kPerDisc, -32000.0, 32000.0)));
 }
 
-void write_phase(const std::vector<double>& x, int phase, Weights& weights) {
-    const auto& canonical = eval::canonical_weights();
-    const auto out = weights.phase(phase);
+template <typename Set>
+void write_table(const std::vector<double>& x, std::span<std::int16_t> out) {
     for (std::size_t i = 0; i < out.size(); ++i)
-        out[i] = to_weight(x[static_cast<std::size_t>(canonical[i])]);
-    for (int e = 0; e < kBiasCount; ++e)
-        if (Weights::phase_of(e) == phase)
-            weights.bias(e) = to_weight(x[static_cast<std::size_t>(kWeightsPerPhase + e)]);
+        out[i] = to_weight(x[static_cast<std::size_t>(Set::canonical()[i])]);
 }
 
 /// Whether a sample takes part in the fit of a phase: it lies in it, or near.
@@ -120,20 +115,27 @@ bool takes_part(int empties, int phase, int neighbours) {
            Weights::phase_of(std::max(empties - neighbours, 0)) == phase;
 }
 
-PhaseError fit_phase(std::span<const Sample> samples, std::span<const Sample> held_out, int phase,
-                     const FitOptions& options, Weights& weights) {
-    std::vector<Row> rows;
-    for (const Sample& sample : samples)
-        if (takes_part(sample.empties(), phase, options.neighbours)) rows.push_back(row_of(sample));
-    const std::vector<double> x = solve(rows, options);
-    write_phase(x, phase, weights);
+/// What sorts moves is fitted to the solved positions it is used for: those behind the moves of
+/// positions with 11 to 15 empties.
+bool is_behind_sorted_moves(const Sample& sample) {
+    return sample.kind == 1 && 10 <= sample.empties() && sample.empties() <= 14;
+}
 
-    PhaseError error;
-    error.phase = phase;
+/// Fits a table to some of the samples; its error is measured on those held out that it is meant
+/// for.
+template <typename Set>
+std::vector<double> fit_table(std::span<const Sample> samples, std::span<const Sample> held_out,
+                              const auto& is_fitted, const auto& is_meant,
+                              const FitOptions& options, PhaseError& error) {
+    std::vector<Row<Set>> rows;
+    for (const Sample& sample : samples)
+        if (is_fitted(sample)) rows.emplace_back(sample);
+    std::vector<double> x = solve(rows, options);
+
     error.samples = rows.size();
     for (const Sample& sample : held_out) {
-        if (Weights::phase_of(sample.empties()) != phase) continue;
-        const double off = std::clamp(predict(row_of(sample), x), -64.0, 64.0) - sample.discs();
+        if (!is_meant(sample)) continue;
+        const double off = std::clamp(predict(Row<Set>(sample), x), -64.0, 64.0) - sample.discs();
         error.mean_absolute += std::abs(off);
         error.root_mean_square += off * off;
         ++error.held_out;
@@ -141,6 +143,31 @@ PhaseError fit_phase(std::span<const Sample> samples, std::span<const Sample> he
     const auto count = static_cast<double>(std::max<std::size_t>(error.held_out, 1));
     error.mean_absolute /= count;
     error.root_mean_square = std::sqrt(error.root_mean_square / count);
+    return x;
+}
+
+PhaseError fit_phase(std::span<const Sample> samples, std::span<const Sample> held_out, int phase,
+                     const FitOptions& options, Weights& weights) {
+    PhaseError error;
+    error.phase = phase;
+    const auto x = fit_table<EvalPatterns>(
+        samples, held_out,
+        [&](const Sample& s) { return takes_part(s.empties(), phase, options.neighbours); },
+        [&](const Sample& s) { return Weights::phase_of(s.empties()) == phase; }, options, error);
+    write_table<EvalPatterns>(x, weights.phase(phase));
+    for (int e = 0; e < kBiasCount; ++e)
+        if (Weights::phase_of(e) == phase)
+            weights.bias(e) = to_weight(x[static_cast<std::size_t>(EvalPatterns::kWeights + e)]);
+    return error;
+}
+
+PhaseError fit_order(std::span<const Sample> samples, std::span<const Sample> held_out,
+                     const FitOptions& options, Weights& weights) {
+    PhaseError error;
+    error.phase = PhaseError::kOrder;
+    const auto x = fit_table<OrderPatterns>(samples, held_out, is_behind_sorted_moves,
+                                            is_behind_sorted_moves, options, error);
+    write_table<OrderPatterns>(x, weights.order());
     return error;
 }
 
@@ -148,15 +175,18 @@ PhaseError fit_phase(std::span<const Sample> samples, std::span<const Sample> he
 
 Weights fit(std::span<const Sample> samples, std::span<const Sample> held_out,
             const FitOptions& options, const std::function<void(const PhaseError&)>& report) {
-    Weights weights;
+    Weights weights = options.keep ? *options.keep : Weights();
     std::mutex mutex;
-    std::atomic<int> next{0};
+    std::atomic<int> next{options.keep ? Weights::kPhases : 0};
     {
         std::vector<std::jthread> workers;
         for (int i = 0; i < options.threads; ++i) {
             workers.emplace_back([&] {
-                for (int phase = next++; phase < Weights::kPhases; phase = next++) {
-                    const PhaseError error = fit_phase(samples, held_out, phase, options, weights);
+                for (int part = next++; part <= Weights::kPhases; part = next++) {
+                    const PhaseError error =
+                        part < Weights::kPhases
+                            ? fit_phase(samples, held_out, part, options, weights)
+                            : fit_order(samples, held_out, options, weights);
                     const std::lock_guard lock(mutex);
                     report(error);
                 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "search/searcher.h"
+#include "search/test_positions.h"
 #include "train/fit.h"
 #include "train/label.h"
 #include "train/samples_of_games.h"
@@ -98,7 +99,7 @@ TEST(Fit, LearnsToCountAndIsTheSameOnAnyNumberOfThreads) {
         fit(set.fitted, set.held_out, {.iterations = 5, .threads = 3}, [](const PhaseError&) {}),
         weights);
     // Better than "every game is even", on games it has not seen.
-    const PhaseError& last = errors.back();
+    const PhaseError& last = errors[eval::Weights::kPhases - 1];
     double even = 0;
     std::size_t count = 0;
     for (const Sample& sample : set.held_out) {
@@ -108,6 +109,47 @@ TEST(Fit, LearnsToCountAndIsTheSameOnAnyNumberOfThreads) {
     }
     ASSERT_GT(count, 50u);
     EXPECT_LT(last.mean_absolute, 0.8 * even / static_cast<double>(count));
+}
+
+/// Solved positions of random games with 12 empties, each corner being worth eight discs.
+std::vector<Sample> positions_worth_their_corners(int count) {
+    constexpr Bitboard kCorners(0x8100000000000081);
+    std::mt19937_64 random(5);
+    std::vector<Sample> samples;
+    for (int i = 0; i < count; ++i) {
+        const Board board = random_position<8>(12, random);
+        const int corners =
+            (board.player() & kCorners).count() - (board.opponent() & kCorners).count();
+        samples.push_back({board.player().bits(),
+                           board.opponent().bits(),
+                           static_cast<std::int16_t>(8 * corners * Sample::kPerDisc),
+                           1,
+                           {}});
+    }
+    return samples;
+}
+
+TEST(Fit, WhatSortsMovesAloneKeepsThePhases) {
+    const std::vector<Sample> samples = positions_worth_their_corners(4000);
+    const std::span all(samples);
+    auto kept = std::make_shared<eval::Weights>();
+    kept->phase(3)[17] = 5;
+    kept->bias(30) = -7;
+
+    std::vector<PhaseError> errors;
+    eval::Weights weights =
+        fit(all.first(3800), all.last(200), {.iterations = 20, .ridge = 0.5, .keep = kept},
+            [&](const PhaseError& e) { errors.push_back(e); });
+    ASSERT_EQ(errors.size(), 1u);
+    EXPECT_EQ(errors[0].phase, PhaseError::kOrder);
+    EXPECT_EQ(errors[0].samples, 3800u);
+    EXPECT_EQ(errors[0].held_out, 200u);
+    double even = 0;
+    for (const Sample& sample : all.last(200)) even += std::abs(sample.discs()) / 200;
+    EXPECT_LT(errors[0].mean_absolute, 0.5 * even);
+    EXPECT_NE(weights, *kept);
+    std::ranges::fill(weights.order(), std::int16_t{0});
+    EXPECT_EQ(weights, *kept);
 }
 
 }  // namespace

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "search/worker.h"
+
+namespace othellier {
+
+/// Nodes with fewer empties are done sooner than asking whether they are still wanted pays.
+inline constexpr int kAskingEmpties = 13;
+
+/// What the table knows of a position; bounds in discs.
+struct Known {
+    int lower = -100;
+    int upper = 100;
+    int move = TableEntry::kNoSquare;
+    int second_move = TableEntry::kNoSquare;
+};
+
+inline Known look_up(const Worker& worker, std::uint64_t hash, int empties) {
+    const auto entry = worker.table.probe(hash, empties);
+    if (!entry) return {};
+    Known known;
+    known.move = entry->move;
+    known.second_move = entry->second_move;
+    if (entry->serves(empties, Selectivity::kNone)) {
+        known.lower = entry->lower.rounded().value();
+        known.upper = entry->upper.rounded().value();
+    }
+    return known;
+}
+
+inline void remember(Worker& worker, std::uint64_t hash, int empties, int alpha, int score,
+                     Square move) {
+    TableEntry entry;
+    (score > alpha ? entry.lower : entry.upper) = Score::of_discs(score);
+    entry.depth = static_cast<std::uint8_t>(empties);
+    entry.move = static_cast<std::uint8_t>(move.index());
+    worker.table.store(hash, empties, entry);
+}
+
+}  // namespace othellier

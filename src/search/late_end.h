@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/board.h"
+#include "search/geometry.h"
+#include "search/near_table.h"
+#include "search/worker.h"
+
+namespace othellier {
+
+/// With more empties moves are sorted by looking ahead, and nodes are shared between threads.
+inline constexpr int kLateEmpties = 15;
+
+/// Whether solve_late takes a position with that many empties.
+constexpr bool is_late(int empties) {
+    return NearTable::kMostEmpties < empties && empties <= kLateEmpties;
+}
+
+/// 8×8 to the end, nothing left out, when it is late: moves are sorted by the small evaluation
+/// that Weights has for this, and by the replies they leave. Needs weights. The answer is a bound
+/// as in solve_null_window.
+int solve_late(Worker& worker, const Board& board, int alpha, int empties, Parity parity);
+
+}  // namespace othellier
