@@ -56,15 +56,15 @@ class LateNode {
     static constexpr int kPlaces = 16;
     static_assert(kLateEmpties <= kPlaces);
 
+    InlineVector<LateMove, kPlaces> list_;  // First, being aligned the most.
     Worker& worker_;
     const LatePosition& position_;
     const int alpha_;
     const int empties_;
     const Parity parity_;
-    Known known_;
-    InlineVector<LateMove, kPlaces> list_;
     int searched_ = 0;  ///< 1: the first of the list, being remembered, has been.
     BestMove best_{kNothing, Square::from_index(0)};
+    Known known_;
 };
 
 int solve_node(Worker& worker, const LatePosition& position, int alpha, int empties,
