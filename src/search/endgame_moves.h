@@ -73,14 +73,13 @@ template <int kSize>
 int order_value(Square s, const Board& child, Bitboard replies, Parity parity) {
     constexpr int kReply = kSize == 8 ? 24 : 16;
     constexpr int kOddQuadrant = 8;
-    const int mobility = replies.count() + (replies & Geometry<kSize>::corners()).count();
     const int value = kSquareValues<kSize>[static_cast<std::size_t>(s.index())] +
-                      (parity.is_odd(s) ? kOddQuadrant : 0) - kReply * mobility;
+                      (parity.is_odd(s) ? kOddQuadrant : 0) -
+                      kReply * count_replies<kSize>(replies);
     if constexpr (kSize == 8) return value;
     // Free squares next to our discs are replies to come. On 8×8 counting them gained nothing.
     constexpr int kFrontier = 6;
-    return value -
-           kFrontier * (neighbours(child.opponent()) & Geometry<kSize>::empties(child)).count();
+    return value - kFrontier * count_frontier<kSize>(child);
 }
 
 /// Lists the moves with their children. `hash_child` gives a child's hash, and asks the memory for

@@ -51,6 +51,18 @@ constexpr Bitboard neighbours(Bitboard set) {
     return Bitboard(row | (row << 8) | (row >> 8));
 }
 
+/// Replies as they count when moves are sorted: one into a corner counts double.
+template <int kSize>
+constexpr int count_replies(Bitboard replies) {
+    return replies.count() + (replies & Geometry<kSize>::corners()).count();
+}
+
+/// Free squares next to the discs of the side that just moved: replies to come.
+template <int kSize>
+constexpr int count_frontier(const Board& board) {
+    return (neighbours(board.opponent()) & Geometry<kSize>::empties(board)).count();
+}
+
 /// Which quadrants hold an odd number of free squares. With nothing else to go by, the side to
 /// move does well to play there: it then has the last move in that region.
 class Parity {

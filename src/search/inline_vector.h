@@ -40,4 +40,15 @@ class InlineVector {
     int size_ = 0;
 };
 
+/// Takes the largest of some numbers out. There must be one.
+template <int kMost>
+int take_largest(InlineVector<int, kMost>& numbers) {
+    int at = 0;
+    for (int i = 1; i < numbers.size(); ++i)
+        if (numbers[i] > numbers[at]) at = i;
+    const int largest = numbers[at];
+    numbers.drop(at);
+    return largest;
+}
+
 }  // namespace othellier

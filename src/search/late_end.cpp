@@ -129,12 +129,9 @@ void LateNode::complete(LateMove& move) const {
 }
 
 int LateNode::value_of(const LateMove& move) const {
-    const Board& child = move.child.board;
-    const Bitboard replies = move.child.moves;
-    const int mobility = replies.count() + (replies & Geometry<8>::corners()).count();
-    const int frontier = (neighbours(child.opponent()) & child.empties()).count();
-    return -worker_.weights->order_value(move.child.features) - kReplyCost * mobility -
-           kFrontierCost * frontier;
+    return -worker_.weights->order_value(move.child.features) -
+           kReplyCost * count_replies<8>(move.child.moves) -
+           kFrontierCost * count_frontier<8>(move.child.board);
 }
 
 void LateNode::search(LateMove& move) {
@@ -170,12 +167,7 @@ void LateNode::search_sorted() {
         keys.emplace_back(value * kPlaces + i);
     }
     while (keys.size() > 0 && best_.score <= alpha_) {
-        int at = 0;
-        for (int i = 1; i < keys.size(); ++i)
-            if (keys[i] > keys[at]) at = i;
-        LateMove& move = list_[keys[at] & (kPlaces - 1)];
-        keys.drop(at);
-        search(move);
+        search(list_[take_largest(keys) & (kPlaces - 1)]);
     }
 }
 

@@ -56,14 +56,7 @@ class NearMoves {
     }
 
     /// The most promising of those left.
-    const NearMove& pick() {
-        int at = 0;
-        for (int i = 1; i < keys_.size(); ++i)
-            if (keys_[i] > keys_[at]) at = i;
-        const int place = keys_[at] & (kPlaces - 1);
-        keys_.drop(at);
-        return moves_[place];
-    }
+    const NearMove& pick() { return moves_[take_largest(keys_) & (kPlaces - 1)]; }
 
  private:
     static constexpr int kRemembered = 1 << 20;

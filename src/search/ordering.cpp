@@ -15,7 +15,6 @@ namespace othellier {
 namespace {
 
 constexpr int kRemembered = 1 << 24;
-constexpr Bitboard kCorners(0x8100000000000081);
 
 /// Units of Score that one reply more for the opponent costs a move.
 constexpr int kReplyCost = Score::kPerDisc * 2;
@@ -26,10 +25,8 @@ constexpr Score kSortWidth = Score::of_discs(4);
 
 /// What the replies a move leaves, and those to come, are worth to the mover.
 int value_of_replies(const Board& child) {
-    const Bitboard replies = child.legal_moves();
-    const int mobility = replies.count() + (replies & kCorners).count();
-    const int frontier = (neighbours(child.opponent()) & child.empties()).count();
-    return -kReplyCost * mobility - kFrontierCost * frontier;
+    return -kReplyCost * count_replies<8>(child.legal_moves()) -
+           kFrontierCost * count_frontier<8>(child);
 }
 
 }  // namespace
