@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The checks of the tree see what they are for: each is shown a small tree with one fault and one without."""
 import pathlib
+import subprocess
 import tempfile
 import unittest
 
@@ -90,6 +91,19 @@ class ChecksTest(unittest.TestCase):
         self.assertIsNotNone(complaint(132, "", "x86-64"))
         self.assertIsNotNone(complaint(132, "", "x86-64-v3"))
         self.assertIsNotNone(complaint(1, "too new", "x86-64-v3"))
+
+    def test_pext_is_fast_on_processors_known_for_it(self):
+        def answer(vendor, family, flags):
+            self.write("cpuinfo", f"processor\t: 0\nvendor_id\t: {vendor}\ncpu family\t: {family}\nflags\t\t: {flags}\n")
+            call = ["bash", "-c", 'source tools/common.sh; fast_pext "$1"', "bash", self.root / "cpuinfo"]
+            tree = pathlib.Path(__file__).parent.parent
+            return subprocess.run(call, cwd=tree, capture_output=True, text=True, check=True).stdout.strip()
+
+        self.assertEqual(answer("GenuineIntel", 6, "fpu bmi1 avx2 bmi2 erms"), "ON")
+        self.assertEqual(answer("AuthenticAMD", 25, "avx2 bmi2"), "ON")
+        self.assertEqual(answer("AuthenticAMD", 23, "avx2 bmi2"), "OFF")
+        self.assertEqual(answer("GenuineIntel", 6, "fpu sse4_2"), "OFF")
+        self.assertEqual(answer("SomebodyElse", 99, "avx2 bmi2"), "OFF")
 
     def test_a_varied_table_stays_symmetric(self):
         rows = "\n".join(" ".join(["0"] * 8) for _ in range(8))

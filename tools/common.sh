@@ -155,6 +155,20 @@ instruction_set() {
         awk '/^ *x86-64-v[234] \(supported/ && !best { best = $1 } END { print best ? best : "x86-64" }'
 }
 
+# ON where the processor has a PEXT of one instruction: Intel's all have, AMD's from Zen 3 (family 25) on. Those before,
+# and whoever we do not know, may take hundreds of cycles for it. fast_pext FILE: one like /proc/cpuinfo.
+fast_pext() {
+    awk -F'[ \t]*: ' '
+        $1 == "vendor_id" { vendor = $2 }
+        $1 == "cpu family" { family = $2 }
+        $1 == "flags" { bmi2 = (" " $2 " ") ~ / bmi2 /; exit }
+        END {
+            fast = vendor == "GenuineIntel" || (vendor == "AuthenticAMD" && family >= 25)
+            print (bmi2 && fast ? "ON" : "OFF")
+        }
+    ' "$1" 2> /dev/null || echo OFF
+}
+
 # configure PRESET [-D…]: only when there is no build tree yet, or the presets or these options changed; ninja itself
 # runs cmake again when a CMakeLists.txt changed.
 configure() {

@@ -117,10 +117,8 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
     }
 
     // Step 3. The opponent's stable discs may already be too many.
-    if (alpha >= stability_threshold<kSize>(empties)) {
-        const int most = most_possible<kSize>(board);
-        if (most <= alpha) return most;
-    }
+    if (const int most = stability_bound<kSize>(board, alpha, empties); most != kNothing)
+        return most;
 
     // Step 4. What the table knows.
     const Known known = look_up(worker, hash, empties);

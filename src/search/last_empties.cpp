@@ -1,6 +1,7 @@
 #include "search/last_empties.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/count_flips.h"
 #include "search/geometry.h"
@@ -17,15 +18,27 @@ int last_flips(Square last, Bitboard player) {
 
 /// Neither side can move: the free squares go to the winner.
 template <int kSize>
-int game_over(const Board& board, int empties) {
+int game_over(Board board, int empties) {
     const int own = board.player().count();
     return final_discs(own, Geometry<kSize>::kArea - empties - own, empties).value();
 }
 
-}  // namespace
+/// The flips of a move, none when it is illegal. Of squares that cannot be played most have no
+/// enemy disc next to them, which is seen long before flips are worked out.
+Bitboard flips_of(const Board& board, Square s) {
+    static constexpr auto kNeighbours = [] {
+        std::array<Bitboard, Square::kCount> all{};
+        for (int i = 0; i < Square::kCount; ++i)
+            all[static_cast<std::size_t>(i)] = neighbours(Square::from_index(i));
+        return all;
+    }();
+    if ((board.opponent() & kNeighbours[static_cast<std::size_t>(s.index())]).empty()) return {};
+    return board.flips(s);
+}
 
+/// Written into solve_2, where nearly all of its calls are.
 template <int kSize>
-int solve_1(Worker& worker, const Board& board, Square last) {
+[[gnu::always_inline]] inline int one_left(Worker& worker, Board board, Square last) {
     constexpr int kArea = Geometry<kSize>::kArea;
     ++worker.nodes;
     const int own = board.player().count();
@@ -37,32 +50,39 @@ int solve_1(Worker& worker, const Board& board, Square last) {
     return 2 * own >= kArea ? 2 * own - kArea + 2 : 2 * own - kArea;
 }
 
+}  // namespace
+
 template <int kSize>
-int solve_2(Worker& worker, const Board& board, int alpha, Square a, Square b) {
+int solve_1(Worker& worker, Board board, Square last) {
+    return one_left<kSize>(worker, board, last);
+}
+
+template <int kSize>
+int solve_2(Worker& worker, Board board, int alpha, Square a, Square b) {
     ++worker.nodes;
     int best = kNothing;
-    if (const Bitboard turned = board.flips(a); !turned.empty()) {
-        best = -solve_1<kSize>(worker, board.after(a, turned), b);
+    if (const Bitboard turned = flips_of(board, a); !turned.empty()) {
+        best = -one_left<kSize>(worker, board.after(a, turned), b);
         if (best > alpha) return best;
     }
-    if (const Bitboard turned = board.flips(b); !turned.empty())
-        return std::max(best, -solve_1<kSize>(worker, board.after(b, turned), a));
+    if (const Bitboard turned = flips_of(board, b); !turned.empty())
+        return std::max(best, -one_left<kSize>(worker, board.after(b, turned), a));
     if (best != kNothing) return best;
 
     // A pass: the opponent takes the lower of what the two squares leave us.
     const Board passed = board.after_pass();
     int worst = -kNothing;
-    if (const Bitboard turned = passed.flips(a); !turned.empty()) {
-        worst = solve_1<kSize>(worker, passed.after(a, turned), b);
+    if (const Bitboard turned = flips_of(passed, a); !turned.empty()) {
+        worst = one_left<kSize>(worker, passed.after(a, turned), b);
         if (worst <= alpha) return worst;
     }
-    if (const Bitboard turned = passed.flips(b); !turned.empty())
-        return std::min(worst, solve_1<kSize>(worker, passed.after(b, turned), a));
+    if (const Bitboard turned = flips_of(passed, b); !turned.empty())
+        return std::min(worst, one_left<kSize>(worker, passed.after(b, turned), a));
     return worst != -kNothing ? worst : game_over<kSize>(board, 2);
 }
 
 template <int kSize>
-int solve_3(Worker& worker, const Board& board, int alpha, Square a, Square b, Square c) {
+int solve_3(Worker& worker, Board board, int alpha, Square a, Square b, Square c) {
     ++worker.nodes;
     // The square that is alone in its quadrant goes first.
     if (!Parity::same_quadrant(b, c)) {
@@ -74,7 +94,7 @@ int solve_3(Worker& worker, const Board& board, int alpha, Square a, Square b, S
     }
     int best = kNothing;
     const auto try_move = [&](Square played, Square x, Square y) {
-        const Bitboard turned = board.flips(played);
+        const Bitboard turned = flips_of(board, played);
         if (turned.empty()) return false;
         best =
             std::max(best, -solve_2<kSize>(worker, board.after(played, turned), -alpha - 1, x, y));
@@ -86,7 +106,7 @@ int solve_3(Worker& worker, const Board& board, int alpha, Square a, Square b, S
     const Board passed = board.after_pass();
     int worst = -kNothing;
     const auto suffer = [&](Square played, Square x, Square y) {
-        const Bitboard turned = passed.flips(played);
+        const Bitboard turned = flips_of(passed, played);
         if (turned.empty()) return false;
         worst = std::min(worst, solve_2<kSize>(worker, passed.after(played, turned), alpha, x, y));
         return worst <= alpha;
@@ -96,11 +116,11 @@ int solve_3(Worker& worker, const Board& board, int alpha, Square a, Square b, S
 }
 
 template <int kSize>
-int solve_4(Worker& worker, const Board& board, int alpha, Square a, Square b, Square c, Square d) {
+int solve_4(Worker& worker, Board board, int alpha, Square a, Square b, Square c, Square d) {
     ++worker.nodes;
     int best = kNothing;
     const auto try_move = [&](Square played, Square x, Square y, Square z) {
-        const Bitboard turned = board.flips(played);
+        const Bitboard turned = flips_of(board, played);
         if (turned.empty()) return false;
         best = std::max(best,
                         -solve_3<kSize>(worker, board.after(played, turned), -alpha - 1, x, y, z));
@@ -116,11 +136,11 @@ int solve_4(Worker& worker, const Board& board, int alpha, Square a, Square b, S
     return -solve_4<kSize>(worker, passed, -alpha - 1, a, b, c, d);
 }
 
-#define OTHELLIER_INSTANTIATE(size)                                                 \
-    template int solve_1<size>(Worker&, const Board&, Square);                      \
-    template int solve_2<size>(Worker&, const Board&, int, Square, Square);         \
-    template int solve_3<size>(Worker&, const Board&, int, Square, Square, Square); \
-    template int solve_4<size>(Worker&, const Board&, int, Square, Square, Square, Square);
+#define OTHELLIER_INSTANTIATE(size)                                          \
+    template int solve_1<size>(Worker&, Board, Square);                      \
+    template int solve_2<size>(Worker&, Board, int, Square, Square);         \
+    template int solve_3<size>(Worker&, Board, int, Square, Square, Square); \
+    template int solve_4<size>(Worker&, Board, int, Square, Square, Square, Square);
 OTHELLIER_INSTANTIATE(4)
 OTHELLIER_INSTANTIATE(6)
 OTHELLIER_INSTANTIATE(8)

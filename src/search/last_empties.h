@@ -14,12 +14,12 @@ inline constexpr int kNothing = -100;
 ///
 /// The squares are all free ones, in the order to try them.
 template <int kSize>
-int solve_1(Worker& worker, const Board& board, Square last);
+int solve_1(Worker& worker, Board board, Square last);
 template <int kSize>
-int solve_2(Worker& worker, const Board& board, int alpha, Square a, Square b);
+int solve_2(Worker& worker, Board board, int alpha, Square a, Square b);
 template <int kSize>
-int solve_3(Worker& worker, const Board& board, int alpha, Square a, Square b, Square c);
+int solve_3(Worker& worker, Board board, int alpha, Square a, Square b, Square c);
 template <int kSize>
-int solve_4(Worker& worker, const Board& board, int alpha, Square a, Square b, Square c, Square d);
+int solve_4(Worker& worker, Board board, int alpha, Square a, Square b, Square c, Square d);
 
 }  // namespace othellier

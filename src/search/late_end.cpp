@@ -82,10 +82,7 @@ std::optional<int> LateNode::answer_at_once() {
                            {position_.features.after_pass(), passed, hash_of(passed), theirs},
                            -alpha_ - 1, empties_, parity_);
     }
-    if (alpha_ >= stability_threshold<8>(empties_)) {
-        const int most = most_possible<8>(board);
-        if (most <= alpha_) return most;
-    }
+    if (const int most = stability_bound<8>(board, alpha_, empties_); most != kNothing) return most;
     known_ = look_up(worker_, position_.hash, empties_);
     if (known_.lower > alpha_) return known_.lower;
     if (known_.upper <= alpha_) return known_.upper;

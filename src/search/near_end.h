@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "search/geometry.h"
@@ -21,13 +22,19 @@ constexpr int stability_threshold(int empties) {
     return 2 * empties - 8 - (64 - Geometry<kSize>::kArea) / 2;
 }
 
-/// What the side to move can reach at most, given the opponent's stable discs.
+/// What the side to move can reach at most, given the opponent's stable discs, when that is not
+/// above alpha. kNothing: it is above, or asking would not pay.
 template <int kSize>
-int most_possible(const Board& board) {
+int stability_bound(const Board& board, int alpha, int empties) {
+    constexpr int kArea = Geometry<kSize>::kArea;
+    if (alpha < stability_threshold<kSize>(empties)) return kNothing;
+    // Were all its discs stable, would they be enough? Half of those asked have not even that.
+    if (kArea - 2 * board.opponent().count() > alpha) return kNothing;
     const Bitboard stable =
         kSize == 8 ? stable_discs(board.opponent(), board.player())
                    : stable_discs_on(Geometry<kSize>::playable(), board.opponent(), board.player());
-    return Geometry<kSize>::kArea - 2 * stable.count();
+    const int most = kArea - 2 * stable.count();
+    return most <= alpha ? most : kNothing;
 }
 
 /// Four left: the squares in parity order, then the specialised functions.
@@ -65,34 +72,15 @@ int few(Worker& worker, const Board& board, int alpha, Bitboard empties, Parity 
 /// What stable discs and the table already say; kNothing: it must be searched.
 template <int kSize>
 int already_known(const Board& board, const NearTable::Entry* known, int alpha, int empties) {
-    if (alpha >= stability_threshold<kSize>(empties)) {
-        const int most = most_possible<kSize>(board);
-        if (most <= alpha) return most;
-    }
+    if (const int most = stability_bound<kSize>(board, alpha, empties); most != kNothing)
+        return most;
     if (known == nullptr) return kNothing;
     if (known->lower > alpha) return known->lower;
     return known->upper <= alpha ? known->upper : kNothing;
 }
 
-/// Five left: the first of the moves that beats alpha, group by group, or the best of all.
-template <int kSize>
-BestMove search_five(Worker& worker, const Board& board, int alpha, Parity parity,
-                     const std::array<Bitboard, 3>& groups) {
-    BestMove best{kNothing, Square::from_index(0)};
-    for (const Bitboard group : groups) {
-        for (const Square s : group) {
-            const Board child = board.after(s);
-            if (child.player().empty()) return {Geometry<kSize>::kArea, s};
-            best.take(s, -last_four<kSize>(worker, child, -alpha - 1,
-                                           Geometry<kSize>::empties(child), parity.after(s)));
-            if (best.score > alpha) return best;
-        }
-    }
-    return best;
-}
-
-/// Five left, the most frequent of those with a table: the remembered move, then parity. Sorting
-/// by replies would save a twelfth of all nodes but cost more time than it saves.
+/// Five left, the most frequent of those with a table: one child after the other in parity order.
+/// Sorting by replies would save a twelfth of all nodes but cost more time than it saves.
 template <int kSize>
 int solve_five(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
                Parity parity) {
@@ -103,17 +91,74 @@ int solve_five(Worker& worker, const Board& board, Bitboard moves, std::uint64_t
         if (theirs.empty()) return Geometry<kSize>::final_score(board);
         return -solve_five<kSize>(worker, passed, theirs, hash_of(passed), -alpha - 1, parity);
     }
-    const NearTable::Entry* known = worker.near.find(hash);
-    if (const int score = already_known<kSize>(board, known, alpha, kLastEmpties + 1);
+    if (const int score =
+            already_known<kSize>(board, worker.near.find(hash), alpha, kLastEmpties + 1);
         score != kNothing)
         return score;
 
-    const Bitboard first = known == nullptr ? Bitboard() : Square::from_index(known->move);
-    const Bitboard odd = parity.odd_squares();
-    const BestMove best = search_five<kSize>(
-        worker, board, alpha, parity, {moves & first, moves & odd & ~first, moves & ~odd & ~first});
-    worker.near.store(hash, alpha, best.score, best.square.index());
-    return best.score;
+    int best = kNothing;
+    while (!moves.empty() && best <= alpha) {
+        const Bitboard odd = moves & parity.odd_squares();
+        const Square s = (odd.empty() ? moves : odd).first();
+        moves = moves ^ s;
+        const Board child = board.after(s);
+        if (child.player().empty()) return Geometry<kSize>::kArea;
+        best = std::max(best, -last_four<kSize>(worker, child, -alpha - 1,
+                                                Geometry<kSize>::empties(child), parity.after(s)));
+    }
+    worker.near.store(hash, alpha, best);
+    return best;
+}
+
+template <int kSize>
+int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
+               int empties, Parity parity);
+
+/// Six to NearTable::kMostEmpties left: the moves sorted by replies. The table is asked about all
+/// children before any is searched if kAskTable; those with five empties seldom have an answer.
+template <int kSize, bool kAskTable>
+int solve_sorted(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
+                 int empties, Parity parity) {
+    // Step 1. No move: pass, or the end.
+    ++worker.nodes;
+    if (moves.empty()) {
+        const Board passed = board.after_pass();
+        const Bitboard theirs = Geometry<kSize>::legal_moves(passed);
+        if (theirs.empty()) return Geometry<kSize>::final_score(board);
+        return -solve_sorted<kSize, kAskTable>(worker, passed, theirs, hash_of(passed), -alpha - 1,
+                                               empties, parity);
+    }
+
+    // Step 2. What is known of the position, and of those behind it.
+    if (const int score = already_known<kSize>(board, worker.near.find(hash), alpha, empties);
+        score != kNothing)
+        return score;
+    NearMoves list;
+    for (const Square s : moves) {
+        const Board child = board.after(s);
+        if (child.player().empty()) return Geometry<kSize>::kArea;
+        const std::uint64_t child_hash = kAskTable ? hash_of(child) : 0;
+        if (kAskTable) worker.near.prefetch(child_hash);
+        list.add(child, s, child_hash);
+    }
+    int best = kNothing;
+    if (kAskTable) {
+        best = list.order_unknown<kSize>(worker.near, alpha, parity);
+        if (best > alpha) return best;
+    } else {
+        list.order<kSize>(parity);
+    }
+
+    // Step 3. Search the others, the most promising first, and remember.
+    while (!list.empty() && best <= alpha) {
+        const NearMove& move = list.pick();
+        const std::uint64_t child_hash = kAskTable ? move.hash : hash_of(move.child);
+        best =
+            std::max(best, -solve_near<kSize>(worker, move.child, move.replies, child_hash,
+                                              -alpha - 1, empties - 1, parity.after(move.square)));
+    }
+    worker.near.store(hash, alpha, best);
+    return best;
 }
 
 /// Five to NearTable::kMostEmpties left: one thread with a table of its own, too quick to be worth
@@ -121,44 +166,14 @@ int solve_five(Worker& worker, const Board& board, Bitboard moves, std::uint64_t
 template <int kSize>
 int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
                int empties, Parity parity) {
-    if (empties == kLastEmpties + 1)
-        return solve_five<kSize>(worker, board, moves, hash, alpha, parity);
-
-    // Step 1. No move: pass, or the end.
-    ++worker.nodes;
-    if (moves.empty()) {
-        const Board passed = board.after_pass();
-        const Bitboard theirs = Geometry<kSize>::legal_moves(passed);
-        if (theirs.empty()) return Geometry<kSize>::final_score(board);
-        return -solve_near<kSize>(worker, passed, theirs, hash_of(passed), -alpha - 1, empties,
-                                  parity);
+    switch (empties) {
+        case kLastEmpties + 1:
+            return solve_five<kSize>(worker, board, moves, hash, alpha, parity);
+        case kLastEmpties + 2:
+            return solve_sorted<kSize, false>(worker, board, moves, hash, alpha, empties, parity);
+        default:
+            return solve_sorted<kSize, true>(worker, board, moves, hash, alpha, empties, parity);
     }
-
-    // Step 2. What is known of the position, and of those behind it.
-    const NearTable::Entry* known = worker.near.find(hash);
-    if (const int score = already_known<kSize>(board, known, alpha, empties); score != kNothing)
-        return score;
-    NearMoves list;
-    for (const Square s : moves) {
-        const Board child = board.after(s);
-        if (child.player().empty()) return Geometry<kSize>::kArea;
-        list.add(child, s, hash_of(child));
-        worker.near.prefetch(list.last().hash);
-    }
-    BestMove best{kNothing, list[0].square};
-    list.settle(worker.near, alpha, best);
-    if (best.score > alpha) return best.score;
-
-    // Step 3. Search the others, the most promising first, and remember.
-    list.order<kSize>(parity, known);
-    while (!list.empty() && best.score <= alpha) {
-        const NearMove& move = list.pick();
-        const int score = solve_near<kSize>(worker, move.child, move.replies, move.hash, -alpha - 1,
-                                            empties - 1, parity.after(move.square));
-        best.take(move.square, -score);
-    }
-    worker.near.store(hash, alpha, best.score, best.square.index());
-    return best.score;
 }
 
 }  // namespace othellier

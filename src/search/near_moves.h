@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+
 #include "search/endgame_moves.h"
 #include "search/geometry.h"
 #include "search/inline_vector.h"
+#include "search/last_empties.h"
 #include "search/near_table.h"
 
 namespace othellier {
@@ -10,7 +13,7 @@ namespace othellier {
 struct NearMove {
     Board child;
     Square square;
-    std::uint64_t hash;  ///< The child's.
+    std::uint64_t hash;  ///< The child's, where the table is asked about it.
     Bitboard replies;    ///< Legal moves of the child, once the moves are ordered.
 };
 
@@ -18,50 +21,51 @@ struct NearMove {
 /// to order them is put off until it is sure that they are searched.
 class NearMoves {
  public:
-    void add(const Board& child, Square square, std::uint64_t hash) {
+    void add(const Board& child, Square square, std::uint64_t hash = 0) {
         moves_.emplace_back(child, square, hash, Bitboard());
     }
     NearMove& operator[](int i) { return moves_[i]; }
-    NearMove& last() { return moves_[moves_.size() - 1]; }
     /// Whether all have been picked.
     bool empty() const { return keys_.size() == 0; }
 
-    /// Drops the moves whose answer the table has, and tells `best`; one above alpha is enough.
-    void settle(const NearTable& table, int alpha, BestMove& best) {
-        for (int i = 0; i < moves_.size();) {
-            const NearTable::Entry* entry = table.find(moves_[i].hash);
-            if (entry != nullptr && -entry->upper > alpha)
-                return best.take(moves_[i].square, -entry->upper);
-            if (entry != nullptr && -entry->lower <= alpha) {
-                best.take(moves_[i].square, -entry->lower);
-                moves_.drop(i);
-            } else {
-                ++i;
-            }
-        }
+    /// Makes them ready to be picked.
+    template <int kSize>
+    void order(Parity parity) {
+        for (int i = 0; i < moves_.size(); ++i) make_ready<kSize>(i, parity);
     }
 
-    /// Makes them ready to be picked, those first that `known` says were good before.
+    /// The same but for those whose answer the table has. Gives the best of these answers, at once
+    /// when it is above alpha.
     template <int kSize>
-    void order(Parity parity, const NearTable::Entry* known) {
+    int order_unknown(const NearTable& table, int alpha, Parity parity) {
+        int best = kNothing;
         for (int i = 0; i < moves_.size(); ++i) {
-            NearMove& move = moves_[i];
-            move.replies = Geometry<kSize>::legal_moves(move.child);
-            int value = order_value<kSize>(move.square, move.child, move.replies, parity);
-            if (known != nullptr && move.square.index() == known->move) value += kRemembered;
-            if (known != nullptr && move.square.index() == known->second_move)
-                value += kRemembered / 2;
-            keys_.emplace_back(value * kPlaces + i);
+            if (const NearTable::Entry* entry = table.find(moves_[i].hash)) {
+                if (-entry->upper > alpha) return -entry->upper;
+                if (-entry->lower <= alpha) {
+                    best = std::max(best, -entry->lower);
+                    continue;
+                }
+            }
+            make_ready<kSize>(i, parity);
         }
+        return best;
     }
 
     /// The most promising of those left.
     const NearMove& pick() { return moves_[take_largest(keys_) & (kPlaces - 1)]; }
 
  private:
-    static constexpr int kRemembered = 1 << 20;
     static constexpr int kPlaces = 16;
     static_assert(NearTable::kMostEmpties <= kPlaces);
+
+    template <int kSize>
+    void make_ready(int i, Parity parity) {
+        NearMove& move = moves_[i];
+        move.replies = Geometry<kSize>::legal_moves(move.child);
+        const int value = order_value<kSize>(move.square, move.child, move.replies, parity);
+        keys_.emplace_back(value * kPlaces + i);
+    }
 
     InlineVector<NearMove, NearTable::kMostEmpties> moves_;
     /// Value and place in one number: these are compared and moved about, not the moves.

@@ -10,7 +10,8 @@ namespace othellier {
 /// What one thread's endgame solver knows of positions near the end: exact bounds, small enough for
 /// the second-level cache. Positions of 5 to 10 empties are most of those that want a table at all;
 /// one of their own spares the large table their traffic, and them its latency (FFO 40-44, when it
-/// held those of 7 and more: 104 M nodes in 3.6 s without it, 107 M in 2.9 s with it).
+/// held those of 7 and more: 104 M nodes in 3.6 s without it, 107 M in 2.9 s with it). No move is
+/// remembered: a position that is met again has its answer, but for one in some thousands.
 class NearTable {
  public:
     /// Positions with more empties belong into the large table.
@@ -20,10 +21,7 @@ class NearTable {
         std::uint64_t hash = 0;
         std::int8_t lower = -64;  ///< The result is at least this…
         std::int8_t upper = 64;   ///< …and at most this, in discs.
-        std::uint8_t move = kNoSquare;
-        std::uint8_t second_move = kNoSquare;
     };
-    static constexpr std::uint8_t kNoSquare = 64;
 
     NearTable() : entries_(std::make_unique<Entry[]>(kSize)) {}
 
@@ -37,7 +35,7 @@ class NearTable {
 
     /// Notes a null-window result: above `alpha` a lower bound, else an upper one. The newest
     /// position takes the place of whatever was there.
-    void store(std::uint64_t hash, int alpha, int score, int move) {
+    void store(std::uint64_t hash, int alpha, int score) {
         Entry& entry = at(hash);
         if (entry.hash != hash) {
             entry = Entry{};
@@ -48,10 +46,6 @@ class NearTable {
             entry.lower = std::max(entry.lower, value);
         } else {
             entry.upper = std::min(entry.upper, value);
-        }
-        if (entry.move != move) {
-            entry.second_move = entry.move;
-            entry.move = static_cast<std::uint8_t>(move);
         }
     }
 

@@ -10,30 +10,21 @@ constexpr std::uint64_t kHash = 0x123456789ABCDEF0;
 TEST(NearTable, KeepsTheTightestBounds) {
     NearTable table;
     EXPECT_EQ(table.find(kHash), nullptr);
-    table.store(kHash, 3, 10, 5);
-    table.store(kHash, 3, 6, 5);
-    table.store(kHash, 20, 14, 5);
-    table.store(kHash, 20, 18, 5);
+    table.store(kHash, 3, 10);
+    table.store(kHash, 3, 6);
+    table.store(kHash, 20, 14);
+    table.store(kHash, 20, 18);
     const NearTable::Entry* entry = table.find(kHash);
     ASSERT_NE(entry, nullptr);
     EXPECT_EQ(entry->lower, 10);
     EXPECT_EQ(entry->upper, 14);
 }
 
-TEST(NearTable, RemembersTheLastTwoMoves) {
-    NearTable table;
-    table.store(kHash, 0, 2, 5);
-    table.store(kHash, 2, 4, 7);
-    table.store(kHash, 4, 6, 7);
-    EXPECT_EQ(table.find(kHash)->move, 7);
-    EXPECT_EQ(table.find(kHash)->second_move, 5);
-}
-
 TEST(NearTable, TheNewestPositionTakesThePlace) {
     NearTable table;
     const std::uint64_t other = kHash ^ 1;  // The same place, another position.
-    table.store(kHash, 0, 2, 5);
-    table.store(other, 0, -2, 6);
+    table.store(kHash, 0, 2);
+    table.store(other, 0, -2);
     EXPECT_EQ(table.find(kHash), nullptr);
     ASSERT_NE(table.find(other), nullptr);
     EXPECT_EQ(table.find(other)->lower, -64);
