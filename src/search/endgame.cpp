@@ -27,12 +27,6 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
 
 /// What is known of some child may already refute the node: its bound is then the answer.
 std::optional<int> refutation(const Worker& worker, EndgameMoves& moves, int alpha, int empties) {
-    if (empties - 1 <= NearTable::kMostEmpties) {
-        for (const EndgameMove& move : moves)
-            if (const auto* entry = worker.near.find(move.hash); entry && -entry->upper > alpha)
-                return -entry->upper;
-        return std::nullopt;
-    }
     for (const EndgameMove& move : moves)
         if (const int bound = -look_up(worker, move.hash, empties - 1).upper; bound > alpha)
             return bound;
@@ -100,7 +94,7 @@ BestMove search_moves(Worker& worker, EndgameMoves& moves, int alpha, int emptie
 template <int kSize>
 int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
          int empties, Parity parity) {
-    if (empties <= NearTable::kMostEmpties)
+    if (empties <= kNearEmpties)
         return solve_near<kSize>(worker, board, moves, hash, alpha, empties, parity);
 
     // Step 1. Is anybody still asking?
@@ -129,11 +123,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
     EndgameMoves list;
     const auto hash_child = [&](const Board& child) {
         const std::uint64_t of_child = hash_of(child);
-        if (empties - 1 <= NearTable::kMostEmpties) {
-            worker.near.prefetch(of_child);
-        } else {
-            worker.table.prefetch(of_child, empties - 1);
-        }
+        prefetch(worker, of_child, empties - 1);
         return of_child;
     };
     list_moves<kSize>(board, moves, parity, hash_child, list);

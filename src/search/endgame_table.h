@@ -7,7 +7,7 @@ namespace othellier {
 /// Nodes with fewer empties are done sooner than asking whether they are still wanted pays.
 inline constexpr int kAskingEmpties = 13;
 
-/// What the table knows of a position; bounds in discs.
+/// What a table knows of a position, the thread's own or the shared one; bounds in discs.
 struct Known {
     int lower = -100;
     int upper = 100;
@@ -15,7 +15,20 @@ struct Known {
     int second_move = TableEntry::kNoSquare;
 };
 
+/// Asks the memory for what look_up will read.
+inline void prefetch(const Worker& worker, std::uint64_t hash, int empties) {
+    if (empties <= NearTable::kMostEmpties) {
+        worker.near.prefetch(hash);
+    } else {
+        worker.table.prefetch(hash, empties);
+    }
+}
+
 inline Known look_up(const Worker& worker, std::uint64_t hash, int empties) {
+    if (empties <= NearTable::kMostEmpties) {
+        const NearTable::Entry* near = worker.near.find(hash);
+        return near == nullptr ? Known() : Known{.lower = near->lower, .upper = near->upper};
+    }
     const auto entry = worker.table.probe(hash, empties);
     if (!entry) return {};
     Known known;
@@ -30,6 +43,7 @@ inline Known look_up(const Worker& worker, std::uint64_t hash, int empties) {
 
 inline void remember(Worker& worker, std::uint64_t hash, int empties, int alpha, int score,
                      Square move) {
+    if (empties <= NearTable::kMostEmpties) return worker.near.store(hash, alpha, score);
     TableEntry entry;
     (score > alpha ? entry.lower : entry.upper) = Score::of_discs(score);
     entry.depth = static_cast<std::uint8_t>(empties);

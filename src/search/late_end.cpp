@@ -51,8 +51,6 @@ class LateNode {
     void search_remembered();
     void search_sorted();
 
-    bool children_are_near() const { return empties_ - 1 <= NearTable::kMostEmpties; }
-
     static constexpr int kPlaces = 16;
     static_assert(kLateEmpties <= kPlaces);
 
@@ -96,11 +94,7 @@ bool LateNode::list_moves() {
         const Board child = position_.board.after(s, turned);
         if (child.player().empty()) return false;
         const std::uint64_t hash = hash_of(child);
-        if (children_are_near()) {
-            worker_.near.prefetch(hash);
-        } else {
-            worker_.table.prefetch(hash, empties_ - 1);
-        }
+        prefetch(worker_, hash, empties_ - 1);
         list_.emplace_back(LatePosition{OrderFeatures(), child, hash, Bitboard()}, turned, s);
     }
     return true;
@@ -109,12 +103,7 @@ bool LateNode::list_moves() {
 /// A child that is known to be bad for the opponent settles it.
 std::optional<int> LateNode::refutation() {
     for (const LateMove& move : list_) {
-        int bound = kNothing;
-        if (!children_are_near()) {
-            bound = -look_up(worker_, move.child.hash, empties_ - 1).upper;
-        } else if (const auto* entry = worker_.near.find(move.child.hash)) {
-            bound = -entry->upper;
-        }
+        const int bound = -look_up(worker_, move.child.hash, empties_ - 1).upper;
         if (bound > alpha_) return bound;
     }
     return std::nullopt;
@@ -134,7 +123,7 @@ int LateNode::value_of(const LateMove& move) const {
 void LateNode::search(LateMove& move) {
     const LatePosition& child = move.child;
     const Parity parity = parity_.after(move.square);
-    const int score = children_are_near()
+    const int score = empties_ - 1 <= kNearEmpties
                           ? solve_near<8>(worker_, child.board, child.moves, child.hash,
                                           -alpha_ - 1, empties_ - 1, parity)
                           : solve_node(worker_, child, -alpha_ - 1, empties_ - 1, parity);

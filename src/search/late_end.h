@@ -12,7 +12,7 @@ inline constexpr int kLateEmpties = 15;
 
 /// Whether solve_late takes a position with that many empties.
 constexpr bool is_late(int empties) {
-    return NearTable::kMostEmpties < empties && empties <= kLateEmpties;
+    return kNearEmpties < empties && empties <= kLateEmpties;
 }
 
 /// 8×8 to the end, nothing left out, when it is late: moves are sorted by the small evaluation

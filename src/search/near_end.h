@@ -114,7 +114,7 @@ template <int kSize>
 int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
                int empties, Parity parity);
 
-/// Six to NearTable::kMostEmpties left: the moves sorted by replies. The table is asked about all
+/// Six to kNearEmpties left: the moves sorted by replies. The table is asked about all
 /// children before any is searched if kAskTable; those with five empties seldom have an answer.
 template <int kSize, bool kAskTable>
 int solve_sorted(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
@@ -161,7 +161,7 @@ int solve_sorted(Worker& worker, const Board& board, Bitboard moves, std::uint64
     return best;
 }
 
-/// Five to NearTable::kMostEmpties left: one thread with a table of its own, too quick to be worth
+/// Five to kNearEmpties left: one thread with a table of its own, too quick to be worth
 /// stopping or sharing. `moves` are the legal ones, `hash` is the position's.
 template <int kSize>
 int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,

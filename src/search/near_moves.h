@@ -17,7 +17,7 @@ struct NearMove {
     Bitboard replies;    ///< Legal moves of the child, once the moves are ordered.
 };
 
-/// The legal moves of a node with at most NearTable::kMostEmpties empties. What must be worked out
+/// The legal moves of a node with at most kNearEmpties empties. What must be worked out
 /// to order them is put off until it is sure that they are searched.
 class NearMoves {
  public:
@@ -57,7 +57,7 @@ class NearMoves {
 
  private:
     static constexpr int kPlaces = 16;
-    static_assert(NearTable::kMostEmpties <= kPlaces);
+    static_assert(kNearEmpties <= kPlaces);
 
     template <int kSize>
     void make_ready(int i, Parity parity) {
@@ -67,9 +67,9 @@ class NearMoves {
         keys_.emplace_back(value * kPlaces + i);
     }
 
-    InlineVector<NearMove, NearTable::kMostEmpties> moves_;
+    InlineVector<NearMove, kNearEmpties> moves_;
     /// Value and place in one number: these are compared and moved about, not the moves.
-    InlineVector<int, NearTable::kMostEmpties> keys_;
+    InlineVector<int, kNearEmpties> keys_;
 };
 
 }  // namespace othellier

@@ -7,15 +7,18 @@
 
 namespace othellier {
 
+/// Up to this many empties the functions of near_end.h do, which sort moves without evaluation.
+inline constexpr int kNearEmpties = 10;
+
 /// What one thread's endgame solver knows of positions near the end: exact bounds, small enough for
-/// the second-level cache. Positions of 5 to 10 empties are most of those that want a table at all;
+/// the second-level cache. Positions of 5 to 11 empties are most of those that want a table at all;
 /// one of their own spares the large table their traffic, and them its latency (FFO 40-44, when it
 /// held those of 7 and more: 104 M nodes in 3.6 s without it, 107 M in 2.9 s with it). No move is
 /// remembered: a position that is met again has its answer, but for one in some thousands.
 class NearTable {
  public:
     /// Positions with more empties belong into the large table.
-    static constexpr int kMostEmpties = 10;
+    static constexpr int kMostEmpties = 11;
 
     struct Entry {
         std::uint64_t hash = 0;
