@@ -28,7 +28,7 @@ template <int kSize>
 int stability_bound(const Board& board, int alpha, int empties) {
     constexpr int kArea = Geometry<kSize>::kArea;
     if (alpha < stability_threshold<kSize>(empties)) return kNothing;
-    // Were all its discs stable, would they be enough? Half of those asked have not even that.
+    // Were all its discs stable, would they be enough? On FFO 53 half of those asked say no.
     if (kArea - 2 * board.opponent().count() > alpha) return kNothing;
     const Bitboard stable =
         kSize == 8 ? stable_discs(board.opponent(), board.player())

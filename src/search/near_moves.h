@@ -17,8 +17,8 @@ struct NearMove {
     Bitboard replies;    ///< Legal moves of the child, once the moves are ordered.
 };
 
-/// The legal moves of a node with at most kNearEmpties empties. What must be worked out
-/// to order them is put off until it is sure that they are searched.
+/// The legal moves of a node with at most kNearEmpties empties. What must be worked out to order
+/// them is put off until it is sure that they are searched.
 class NearMoves {
  public:
     void add(const Board& child, Square square, std::uint64_t hash = 0) {

@@ -34,10 +34,10 @@ TableEntry unpack(std::uint64_t data) {
     return entry;
 }
 
-// The part of the table for positions with few empties: that of 11 and fewer (those the solver
-// keeps here have at least that many) is at most so many bytes a thread, and at most this fraction
-// of the table. Larger misses the cache more often, smaller forgets too soon; docs/results/ffo.md
-// has both.
+// The part of the table for positions with few empties: that of 11 and fewer is at most so
+// many bytes a thread, and at most this fraction of the table; each empty square more doubles it.
+// Proofs keep positions with 12 and more here, the others are in NearTable. Larger misses the cache
+// more often, smaller forgets too soon; docs/results/ffo.md has both.
 constexpr int kSmallPartEmpties = 11;
 constexpr std::size_t kPartOfThread = std::size_t{8} << 20;
 constexpr std::size_t kPartFraction = 64;
