@@ -50,8 +50,9 @@ class Weights {
     /// The value for the side to move of a position with these features and that many empties.
     Score evaluate(const Features& features, int empties) const;
 
-    /// About the same, in 1/kPerDisc of a disc, for positions with 10 to 14 empties: less exact,
-    /// but only to be compared with others of as many empties, and several times as fast.
+    /// About the same, in 1/kPerDisc of a disc, for positions near the end (fitted to those with 10
+    /// to 14 empties): less exact, but only to be compared with others of as many empties, and
+    /// several times as fast.
     int order_value(const OrderFeatures& features) const {
         return sum_of<0>(order_.data(), features,
                          std::make_index_sequence<OrderPatterns::kInstances>());

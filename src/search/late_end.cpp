@@ -51,10 +51,10 @@ class LateNode {
     void search_remembered();
     void search_sorted();
 
-    static constexpr int kPlaces = 16;
+    static constexpr int kPlaces = 32;
     static_assert(kLateEmpties <= kPlaces);
 
-    InlineVector<LateMove, kPlaces> list_;  // First, being aligned the most.
+    InlineVector<LateMove, kLateEmpties> list_;  // First, being aligned the most.
     Worker& worker_;
     const LatePosition& position_;
     const int alpha_;
@@ -145,7 +145,7 @@ void LateNode::search_remembered() {
 void LateNode::search_sorted() {
     constexpr int kSecond = 1 << 24;
     // Value and place in one number: these are compared and moved about, not the moves.
-    InlineVector<int, kPlaces> keys;
+    InlineVector<int, kLateEmpties> keys;
     for (int i = searched_; i < list_.size(); ++i) {
         LateMove& move = list_[i];
         complete(move);
@@ -159,7 +159,10 @@ void LateNode::search_sorted() {
 
 int LateNode::solve() {
     ++worker_.nodes;
-    if (empties_ >= kAskingEmpties && worker_.stopped()) return alpha_;
+    if (empties_ >= kAskingEmpties) {
+        worker_.publish();
+        if (worker_.stopped()) return alpha_;
+    }
     if (const auto answer = answer_at_once()) return *answer;
     if (!list_moves()) return Geometry<8>::kArea;
     if (const auto refuted = refutation()) return *refuted;

@@ -115,8 +115,8 @@ bool takes_part(int empties, int phase, int neighbours) {
            Weights::phase_of(std::max(empties - neighbours, 0)) == phase;
 }
 
-/// What sorts moves is fitted to the solved positions it is used for: those behind the moves of
-/// positions with 11 to 15 empties.
+/// What sorts moves is fitted to solved positions that it is used for most: those behind the moves
+/// of positions with 11 to 15 empties.
 bool is_behind_sorted_moves(const Sample& sample) {
     return sample.kind == 1 && 10 <= sample.empties() && sample.empties() <= 14;
 }
