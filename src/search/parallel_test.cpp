@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <string_view>
 #include <thread>
 
 #include "search/searcher.h"
@@ -11,6 +12,18 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
+
+/// From 64 squares, those of the side to move marked *.
+Board board_of(std::string_view squares) {
+    Bitboard player;
+    Bitboard opponent;
+    for (int i = 0; i < Square::kCount; ++i) {
+        const char c = squares[static_cast<std::size_t>(i)];
+        if (c == '*') player = player | Square::from_index(i);
+        if (c == 'o') opponent = opponent | Square::from_index(i);
+    }
+    return Board(player, opponent);
+}
 
 TEST(Parallel, ThreadsAndTableSizesDoNotChangeTheResult) {
     std::mt19937_64 random(21);
@@ -23,6 +36,29 @@ TEST(Parallel, ThreadsAndTableSizesDoNotChangeTheResult) {
         const Score score = alone.run(request).lines.front().score;
         EXPECT_EQ(two.run(request).lines.front().score, score);
         EXPECT_EQ(four.run(request).lines.front().score, score);
+    }
+}
+
+/// Positions 44 and 47 of the FFO suite: enough empties for threads to meet at their nodes, in the
+/// selective passes and in the proof.
+TEST(Parallel, ProvesWhatIsKnown) {
+    const struct {
+        std::string_view squares;
+        int discs;
+    } kPositions[] = {
+        {"--*-o-*---*-o*-*-**ooo******ooo*****oo--oo**o*----oooo-----ooo--", -14},
+        {"-*****----****---****o--oooooo---*o**o--***o*o----**oo----oooo--", 4},
+    };
+    for (const int threads : {2, 4}) {
+        Searcher searcher({.threads = threads, .hash_megabytes = 16});
+        for (const auto& [squares, discs] : kPositions) {
+            const Board board = board_of(squares);
+            const SearchRequest request{
+                .board = board, .steps = solving(board.empties().count()), .on_progress = {}};
+            const Line best = searcher.run(request).lines.front();
+            EXPECT_TRUE(best.is_proven());
+            EXPECT_EQ(best.score, Score::of_discs(discs)) << squares << ", " << threads;
+        }
     }
 }
 
