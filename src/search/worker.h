@@ -16,9 +16,9 @@ class SplitPoint;
 class Pool;
 class ProbCutModel;
 
-/// One thread of a search: what its node functions need at hand, passed down by reference. It counts
-/// at every node, so it shares no pair of cache lines, which some processors fetch together, with
-/// what other threads read.
+/// One thread of a search: what its node functions need at hand, passed down by reference. It
+/// counts at every node, so it shares no pair of cache lines, which some processors fetch together,
+/// with what other threads read.
 struct alignas(128) Worker {
     TranspositionTable& table;
     std::atomic<bool>& stop;  ///< Set by whoever wants the whole search to end…
