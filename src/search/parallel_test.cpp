@@ -4,6 +4,8 @@
 #include <string_view>
 #include <thread>
 
+#include "core/board_grid.h"
+#include "core/position_text.h"
 #include "search/searcher.h"
 #include "search/test_positions.h"
 
@@ -12,18 +14,6 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
-
-/// From 64 squares, those of the side to move marked *.
-Board board_of(std::string_view squares) {
-    Bitboard player;
-    Bitboard opponent;
-    for (int i = 0; i < Square::kCount; ++i) {
-        const char c = squares[static_cast<std::size_t>(i)];
-        if (c == '*') player = player | Square::from_index(i);
-        if (c == 'o') opponent = opponent | Square::from_index(i);
-    }
-    return Board(player, opponent);
-}
 
 TEST(Parallel, ThreadsAndTableSizesDoNotChangeTheResult) {
     std::mt19937_64 random(21);
@@ -43,21 +33,21 @@ TEST(Parallel, ThreadsAndTableSizesDoNotChangeTheResult) {
 /// selective passes and in the proof.
 TEST(Parallel, ProvesWhatIsKnown) {
     const struct {
-        std::string_view squares;
+        std::string_view text;
         int discs;
     } kPositions[] = {
-        {"--*-o-*---*-o*-*-**ooo******ooo*****oo--oo**o*----oooo-----ooo--", -14},
-        {"-*****----****---****o--oooooo---*o**o--***o*o----**oo----oooo--", 4},
+        {"--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX-- O", -14},
+        {"-OOOOO----OOOO---OOOOX--XXXXXX---OXOOX--OOOXOX----OOXX----XXXX-- O", 4},
     };
     for (const int threads : {2, 4}) {
         Searcher searcher({.threads = threads, .hash_megabytes = 16});
-        for (const auto& [squares, discs] : kPositions) {
-            const Board board = board_of(squares);
+        for (const auto& [text, discs] : kPositions) {
+            const Board board = to_board(*parse_position(text));
             const SearchRequest request{
                 .board = board, .steps = solving(board.empties().count()), .on_progress = {}};
             const Line best = searcher.run(request).lines.front();
             EXPECT_TRUE(best.is_proven());
-            EXPECT_EQ(best.score, Score::of_discs(discs)) << squares << ", " << threads;
+            EXPECT_EQ(best.score, Score::of_discs(discs)) << text << ", " << threads;
         }
     }
 }
