@@ -24,6 +24,26 @@ bool better(const Line& a, const Line& b) {
     return a.score > b.score;
 }
 
+struct Window {
+    Score alpha;
+    Score beta;
+    int width;  ///< How far to go below or above it, in discs, should the score not be in it.
+};
+
+/// Round what was thought before, if that is worth something.
+Window first_window(const SearchRequest& request, const Line* before, bool to_the_end) {
+    if (before == nullptr || (before->step.depth < 4 && !to_the_end))
+        return {request.alpha, request.beta, kAspirationDiscs};
+    // A result is even: the window (s - 1, s + 1) holds it alone.
+    const int centre = before->score.rounded().value() & ~1;
+    const Score middle = to_the_end ? Score::of_discs(centre) : before->score;
+    const int width = to_the_end ? 1 : kAspirationDiscs;
+    const Score alpha =
+        std::clamp(middle - Score::of_discs(width), request.alpha, request.beta - kOneUnit);
+    const Score beta = std::clamp(middle + Score::of_discs(width), alpha + kOneUnit, request.beta);
+    return {alpha, beta, width};
+}
+
 }  // namespace
 
 Searcher::Searcher(const SearchOptions& options)
@@ -78,23 +98,11 @@ void Searcher::report(Run& run) {
 std::optional<Line> Searcher::search_line(Run& run, Step step, Bitboard among, const Line* before) {
     const bool to_the_end = step.depth >= run.position.empties;
     worker_.selectivity = step.selectivity;
-    Score alpha = run.request.alpha;
-    Score beta = run.request.beta;
-    int width = kAspirationDiscs;
+    auto [alpha, beta, width] = first_window(run.request, before, to_the_end);
     std::optional<Square> first;
-    if (before != nullptr) {
-        first = before->move;
-        const bool aspire = before->step.depth >= 4 || to_the_end;
-        if (aspire) {
-            // A result is even: the window (s - 1, s + 1) holds it alone.
-            const int centre = before->score.rounded().value() & ~1;
-            const Score middle = to_the_end ? Score::of_discs(centre) : before->score;
-            width = to_the_end ? 1 : kAspirationDiscs;
-            alpha = std::clamp(middle - Score::of_discs(width), run.request.alpha,
-                               run.request.beta - kOneUnit);
-            beta = std::clamp(middle + Score::of_discs(width), alpha + kOneUnit, run.request.beta);
-        }
-    }
+    if (before != nullptr) first = before->move;
+    std::optional<Line> reached;  // By a search whose window ended below it.
+    bool missed = false;
     for (;; width *= 3) {
         const RootResult found =
             search_root(worker_, run.position, among, first, alpha, beta, step.depth);
@@ -109,16 +117,22 @@ std::optional<Line> Searcher::search_line(Run& run, Step step, Bitboard among, c
                                            : Bound::kExact;
         const bool open_below = line.bound == Bound::kUpper && found.score > run.request.alpha;
         const bool open_above = line.bound == Bound::kLower && found.score < run.request.beta;
-        if (!open_below && !open_above) {
+        // Selective searches with different windows meet different entries of the table, and may
+        // contradict each other for ever: then the move that reached its score is believed.
+        if (open_below && reached) line = *reached;
+        const bool contradicted = (open_below && reached) || (open_above && missed);
+        if (contradicted || (!open_below && !open_above)) {
             if (line.score <= -kMaxScore || line.score >= kMaxScore) line.bound = Bound::kExact;
             line.moves = expected_line(worker_, run.position.board, line.move);
             return line;
         }
         if (open_below) {
+            missed = true;
             beta = found.score + kOneUnit;
             alpha = std::max(found.score - Score::of_discs(width), run.request.alpha);
             if (width > 30) alpha = run.request.alpha;
         } else {
+            reached = line;
             alpha = found.score - kOneUnit;
             beta = std::min(found.score + Score::of_discs(width), run.request.beta);
             if (width > 30) beta = run.request.beta;

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <string_view>
 #include <thread>
 
+#include "core/board_grid.h"
+#include "core/position_text.h"
 #include "core/symmetry.h"
 #include "search/test_positions.h"
 
@@ -49,6 +52,27 @@ TEST(Searcher, VisitsTheSameNodesTwice) {
     const auto first = searcher.run(request).nodes;
     searcher.forget();
     EXPECT_EQ(searcher.run(request).nodes, first);
+}
+
+/// What the table remembers of deeper searches may contradict a shallow one, whatever the window.
+/// It must come to an end all the same, and the steps after it must follow.
+TEST(Searcher, TakesEveryStepWhenAskedAgain) {
+    const std::string_view kPositions[] = {
+        "-----------XXX--OOXXXXXXOOXXOOXXOOOOXXXOOOOOOXOO--OOXO---OOOOO-- X",
+        "-OOOOO----OOOO--XOXXOOXXOOXXXOXXOOOOXOO--OXOXX-O--XXX-----X-XO-- X",
+        "----------OOO---XXOOOOO-XXOOXOXX-OXXOXXXOXXXXXXX--OXXX-X-OOOOOO- X",
+    };
+    Searcher searcher({.threads = 1, .hash_megabytes = 64});
+    for (const std::string_view text : kPositions) {
+        const Board board = to_board(*parse_position(text));
+        const int empties = board.empties().count();
+        SearchRequest request{
+            .board = board, .steps = solving(empties, Selectivity::k95), .on_progress = {}};
+        const Line first = searcher.run(request).lines.front();
+        const Line again = searcher.run(request).lines.front();
+        EXPECT_EQ(again.step, request.steps.back()) << text;
+        EXPECT_EQ(again.score, first.score) << text;
+    }
 }
 
 TEST(Searcher, ScoresEveryMove) {
