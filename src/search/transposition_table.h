@@ -81,12 +81,14 @@ class TranspositionTable {
     Cluster& cluster(std::uint64_t hash, int empties) const {
         return clusters_[hash & masks_[static_cast<std::size_t>(empties)]];
     }
+    void note_use(int empties);
     std::uint64_t pack(const TableEntry& entry) const;
     int worth(std::uint64_t data) const;
 
     std::size_t mask_;
     std::array<std::size_t, 65> masks_{};  ///< By empties: the clusters where these may be.
     HugeArray<Cluster> clusters_;
+    std::atomic<std::size_t> used_{0};  ///< Clusters from here on are as they were made.
     std::uint8_t age_ = 1;
 };
 
