@@ -8,6 +8,12 @@
 
 namespace othellier::app {
 
+namespace {
+
+constexpr const char* kEraseLine = "\r\x1b[K";
+
+}  // namespace
+
 Heartbeat::Heartbeat(std::function<std::string()> words) : words_(std::move(words)) {
     if (isatty(STDERR_FILENO) == 0) return;
     thread_ = std::jthread([this](const std::stop_token& stop) { beat(stop); });
@@ -19,19 +25,28 @@ Heartbeat::~Heartbeat() {
     thread_.join();
 }
 
+void Heartbeat::aside(const std::function<void()>& print) {
+    const std::lock_guard lock(mutex_);
+    erase();
+    print();
+}
+
+void Heartbeat::erase() {
+    if (shown_) fmt::print(stderr, "{}", kEraseLine);
+    shown_ = false;
+}
+
 void Heartbeat::beat(const std::stop_token& stop) {
     using namespace std::chrono_literals;
-    constexpr const char* kEraseLine = "\r\x1b[K";
-    bool shown = false;
     std::unique_lock lock(mutex_);
     for (auto pause = 2000ms;
          !ended_.wait_for(lock, stop, pause, [&] { return stop.stop_requested(); });
          pause = 500ms) {
         fmt::print(stderr, "{}{}", kEraseLine, words_());
         std::fflush(stderr);
-        shown = true;
+        shown_ = true;
     }
-    if (shown) fmt::print(stderr, "{}", kEraseLine);
+    erase();
 }
 
 }  // namespace othellier::app

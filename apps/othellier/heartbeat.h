@@ -17,10 +17,16 @@ class Heartbeat {
     Heartbeat(const Heartbeat&) = delete;
     Heartbeat& operator=(const Heartbeat&) = delete;
 
+    /// Lets `print` write lines to standard output while nothing is shown.
+    void aside(const std::function<void()>& print);
+
  private:
     void beat(const std::stop_token& stop);
 
+    void erase();
+
     std::function<std::string()> words_;
+    bool shown_ = false;  ///< Guarded by the mutex.
     std::mutex mutex_;
     std::condition_variable_any ended_;
     std::jthread thread_;

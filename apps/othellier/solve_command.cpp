@@ -3,13 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
-#include "core/board_grid.h"
 #include "core/notation.h"
 #include "core/position_text.h"
 #include "formats/suite.h"
-#include "heartbeat.h"
-#include "search/searcher.h"
-#include "search/small_board.h"
+#include "suite_solver.h"
 
 namespace othellier::app {
 
@@ -19,6 +16,7 @@ struct SolveOptions {
     std::vector<std::string> words;
     int threads = 0;
     std::size_t hash = 256;
+    int together = 0;
     int size = 8;
     int empties = 60;
     int first = 1;
@@ -27,20 +25,10 @@ struct SolveOptions {
     bool json = false;
 };
 
-/// One solved position, or one solved move of it.
-struct Solved {
-    int score = 0;
-    std::vector<Move> line;
-    std::uint64_t nodes = 0;
-    double seconds = 0;
-};
-
 struct Totals {
     int checked = 0;
     int agreed = 0;
-    int solved = 0;
     std::uint64_t nodes = 0;
-    double seconds = 0;
 };
 
 std::string join(const std::vector<Move>& line) {
@@ -54,54 +42,6 @@ std::string speed(std::uint64_t nodes, double seconds) {
     const double rate = seconds > 0 ? static_cast<double>(nodes) / seconds : 0;
     return fmt::format("{:.1f}M", rate / 1e6);
 }
-
-class Solver {
- public:
-    Solver(const SolveOptions& options, const Console& console)
-        : options_(options), console_(console) {}
-
-    std::vector<Solved> solve(const Grid& grid) {
-        if (grid.size() != 8) return {solve_small_grid(grid)};
-        if (!searcher_)
-            searcher_ =
-                std::make_unique<Searcher>(SearchOptions{options_.threads, options_.hash, nullptr});
-        searcher_->forget();
-        SearchRequest request{.board = to_board(grid),
-                              .steps = solving(grid.empties()),
-                              .best_moves = options_.all_moves ? 64 : 1,
-                              .prove_line = true,
-                              .on_progress = {}};
-        const Heartbeat heartbeat([&] { return working(searcher_->nodes()); });
-        const Progress found = searcher_->run(request);
-        std::vector<Solved> all;
-        for (const Line& line : found.lines) {
-            Solved one;
-            one.score = line.score.rounded().value();
-            for (const LineMove& m : line.moves) one.line.push_back(m ? Move(*m) : Move::pass());
-            one.nodes = found.nodes;
-            one.seconds = std::chrono::duration<double>(found.elapsed).count();
-            all.push_back(one);
-        }
-        return all;
-    }
-
- private:
-    Solved solve_small_grid(const Grid& grid) {
-        SmallSolver solver(options_.threads, options_.hash);
-        const Heartbeat heartbeat([&] { return working(solver.nodes()); });
-        const auto found = solver.solve(grid);
-        return {found->score, found->line, found->nodes,
-                std::chrono::duration<double>(found->elapsed).count()};
-    }
-
-    std::string working(std::uint64_t nodes) const {
-        return console_.say("solve.working", {{"millions", std::to_string(nodes / 1'000'000)}});
-    }
-
-    const SolveOptions& options_;
-    const Console& console_;
-    std::unique_ptr<Searcher> searcher_;
-};
 
 Result<std::vector<formats::Problem>> problems_of(const SolveOptions& options) {
     std::string text;
@@ -147,52 +87,99 @@ void print_row(const formats::Problem& problem, int number, const Solved& one, C
     std::fflush(stdout);
 }
 
-Result<void> solve(const SolveOptions& options, Console& console) {
-    const auto problems = problems_of(options);
-    if (!problems) return fail(problems.error());
-    Solver solver(options, console);
-    Totals totals;
-    nlohmann::ordered_json rows = nlohmann::json::array();
-    if (!options.json) console.print("{}\n", console.say("solve.header"));
-    for (int i = options.first - 1; i < static_cast<int>(problems->size()); ++i) {
-        const formats::Problem& problem = (*problems)[static_cast<std::size_t>(i)];
-        if (problem.position.empties() > options.empties || totals.solved >= options.count)
-            continue;
+/// The problems that the options leave, with their numbers in the file.
+struct Selection {
+    std::vector<formats::Problem> problems;
+    std::vector<int> numbers;
+};
+
+Result<Selection> select(const SolveOptions& options) {
+    auto all = problems_of(options);
+    if (!all) return fail(all.error());
+    Selection chosen;
+    for (int number = options.first; number <= static_cast<int>(all->size()); ++number) {
+        formats::Problem& problem = (*all)[static_cast<std::size_t>(number - 1)];
+        if (problem.position.empties() > options.empties) continue;
+        if (static_cast<int>(chosen.problems.size()) >= options.count) break;
         const int size = problem.position.size();
         if (size > 8) return fail("solve_size", {{"size", std::to_string(size)}});
-        const std::vector<Solved> all = solver.solve(problem.position);
-        check(problem, all, totals);
-        ++totals.solved;
-        totals.nodes += all.front().nodes;
-        totals.seconds += all.front().seconds;
+        chosen.problems.push_back(std::move(problem));
+        chosen.numbers.push_back(number);
+    }
+    return chosen;
+}
+
+/// Counts and shows what is solved: rows as they come, or one document at the end.
+class Report {
+ public:
+    Report(const SolveOptions& options, Console& console) : options_(options), console_(console) {
+        if (!options.json) console.print("{}\n", console.say("solve.header"));
+    }
+
+    void add(const formats::Problem& problem, int number, const std::vector<Solved>& all) {
+        check(problem, all, totals_);
+        totals_.nodes += all.front().nodes;
         for (const Solved& one : all) {
-            if (options.json)
-                rows.push_back(to_json(problem.position, one));
-            else
+            if (options_.json) {
+                rows_.push_back(to_json(problem.position, one));
+            } else {
                 print_row(all.size() > 1 ? formats::Problem{problem.position, {}, {}, problem.name}
                                          : problem,
-                          i + 1, one, console);
+                          number, one, console_);
+            }
         }
     }
-    const double rate = totals.seconds > 0 ? static_cast<double>(totals.nodes) / totals.seconds : 0;
-    if (options.json) {
-        nlohmann::ordered_json out;
-        out["positions"] = rows;
-        out["checked"] = totals.checked;
-        out["agreed"] = totals.agreed;
-        out["nodes"] = totals.nodes;
-        out["seconds"] = totals.seconds;
-        out["threads"] = options.threads;
-        console.print("{}\n", out.dump(2));
-    } else {
-        const char* key = totals.checked > 0 ? "solve.totals" : "solve.sum";
-        console.print("{}\n", console.say(key, {{"agreed", std::to_string(totals.agreed)},
-                                                {"checked", std::to_string(totals.checked)},
-                                                {"nodes", std::to_string(totals.nodes)},
-                                                {"seconds", fmt::format("{:.3f}", totals.seconds)},
-                                                {"speed", fmt::format("{:.0f}", rate)}}));
+
+    void finish(double seconds) {
+        if (options_.json) {
+            print_document(seconds);
+        } else {
+            print_totals(seconds);
+        }
+        if (totals_.agreed != totals_.checked) console_.finish(kBadInput);
     }
-    if (totals.agreed != totals.checked) console.finish(kBadInput);
+
+ private:
+    void print_document(double seconds) const {
+        nlohmann::ordered_json out;
+        out["positions"] = rows_;
+        out["checked"] = totals_.checked;
+        out["agreed"] = totals_.agreed;
+        out["nodes"] = totals_.nodes;
+        out["seconds"] = seconds;
+        out["threads"] = options_.threads;
+        out["together"] = options_.together;
+        console_.print("{}\n", out.dump(2));
+    }
+
+    void print_totals(double seconds) const {
+        const char* key = totals_.checked > 0 ? "solve.totals" : "solve.sum";
+        const double rate = seconds > 0 ? static_cast<double>(totals_.nodes) / seconds : 0;
+        console_.print("{}\n", console_.say(key, {{"agreed", std::to_string(totals_.agreed)},
+                                                  {"checked", std::to_string(totals_.checked)},
+                                                  {"nodes", std::to_string(totals_.nodes)},
+                                                  {"seconds", fmt::format("{:.3f}", seconds)},
+                                                  {"speed", fmt::format("{:.0f}", rate)}}));
+    }
+
+    const SolveOptions& options_;
+    Console& console_;
+    Totals totals_;
+    nlohmann::ordered_json rows_ = nlohmann::json::array();
+};
+
+Result<void> solve(const SolveOptions& options, Console& console) {
+    const auto chosen = select(options);
+    if (!chosen) return fail(chosen.error());
+    std::vector<Grid> positions;
+    for (const formats::Problem& problem : chosen->problems) positions.push_back(problem.position);
+    Report report(options, console);
+    SuiteSolver solver({options.threads, options.hash, options.together, options.all_moves},
+                       console);
+    solver.solve(positions, [&](std::size_t i, const std::vector<Solved>& all) {
+        report.add(chosen->problems[i], chosen->numbers[i], all);
+    });
+    report.finish(solver.seconds());
     return {};
 }
 
@@ -207,6 +194,8 @@ void add_solve(CLI::App& program, Console& console) {
         ->check(CLI::Range(0, 256));
     command->add_option("--hash", options->hash, console.say("engine.hash"))
         ->check(CLI::Range(1, 65536));
+    command->add_option("--together", options->together, console.say("solve.together"))
+        ->check(CLI::Range(0, 256));
     command->add_option("--size", options->size, console.say("solve.size"))
         ->check(CLI::IsMember({4, 6, 8}));
     command->add_option("--empties", options->empties, console.say("solve.empties"));
@@ -218,6 +207,7 @@ void add_solve(CLI::App& program, Console& console) {
     command->callback([options, &console] {
         if (options->threads == 0)
             options->threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+        if (options->together == 0) options->together = options->threads;
         run_command(console, [&] { return solve(*options, console); });
     });
 }

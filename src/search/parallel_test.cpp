@@ -3,6 +3,7 @@
 #include <chrono>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include "core/board_grid.h"
 #include "core/position_text.h"
@@ -50,6 +51,84 @@ TEST(Parallel, ProvesWhatIsKnown) {
             EXPECT_EQ(best.score, Score::of_discs(discs)) << text << ", " << threads;
         }
     }
+}
+
+/// What run_all answers, by request.
+std::vector<Progress> answers_to(Searcher& searcher, const std::vector<SearchRequest>& requests,
+                                 int together) {
+    std::vector<Progress> answers(requests.size());
+    searcher.run_all(requests, together, [&](std::size_t i, const Progress& answer) {
+        EXPECT_TRUE(answers[i].lines.empty()) << "told twice of " << i;
+        answers[i] = answer;
+    });
+    return answers;
+}
+
+/// Of all lengths, so that some threads have to help; a forced pass and a finished game are there.
+std::vector<SearchRequest> many_requests() {
+    std::mt19937_64 random(24);
+    std::vector<Board> boards;
+    for (const int empties : {17, 4, 15, 9, 17, 12, 1, 16})
+        boards.push_back(random_position<8>(empties, random));
+    boards.push_back(to_board(
+        *parse_position("-XXXXXXX-OOOOOOO----------------------------------------X------- O")));
+    boards.push_back(to_board(
+        *parse_position("XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX O")));
+    std::vector<SearchRequest> requests;
+    for (const Board& board : boards)
+        requests.push_back({.board = board,
+                            .steps = board.empties().count() > 20
+                                         ? deepening(5, Selectivity::k73)
+                                         : solving(board.empties().count()),
+                            .on_progress = {}});
+    return requests;
+}
+
+TEST(Parallel, ManyAtATimeGiveTheResultsOfOneAfterTheOther) {
+    const std::vector<SearchRequest> requests = many_requests();
+    Searcher alone({.threads = 1, .hash_megabytes = 1});
+    std::vector<Score> scores;
+    for (const SearchRequest& request : requests) {
+        alone.forget();
+        scores.push_back(alone.run(request).lines.front().score);
+    }
+    for (const int threads : {1, 2, 4}) {
+        Searcher searcher({.threads = threads, .hash_megabytes = 1});
+        for (const int together : {1, 3, 16}) {
+            searcher.forget();
+            const std::vector<Progress> answers = answers_to(searcher, requests, together);
+            std::uint64_t nodes = 0;
+            for (std::size_t i = 0; i < answers.size(); ++i) {
+                ASSERT_FALSE(answers[i].lines.empty());
+                const Line& line = answers[i].lines.front();
+                if (line.is_proven()) {
+                    EXPECT_EQ(line.score, scores[i]) << i << ", " << threads;
+                }
+                nodes += answers[i].nodes;
+            }
+            // A finished game counts as one position, but none is searched.
+            EXPECT_EQ(nodes, searcher.nodes() + 1);
+        }
+        // One alone afterwards is nothing special.
+        EXPECT_EQ(searcher.run(requests.front()).lines.front().score, scores.front());
+    }
+}
+
+TEST(Parallel, ManyAtATimeStopSoon) {
+    std::mt19937_64 random(25);
+    std::vector<SearchRequest> requests;
+    for (int i = 0; i < 8; ++i)
+        requests.push_back(
+            {.board = random_position<8>(34, random), .steps = solving(34), .on_progress = {}});
+    Searcher searcher({.threads = 3, .hash_megabytes = 4});
+    std::jthread stopper([&] {
+        std::this_thread::sleep_for(milliseconds(50));
+        searcher.stop();
+    });
+    const auto start = steady_clock::now();
+    for (const Progress& answer : answers_to(searcher, requests, 2))
+        EXPECT_FALSE(answer.lines.empty());
+    EXPECT_LT(steady_clock::now() - start, std::chrono::seconds(5));
 }
 
 TEST(Parallel, StopsSoonFromAnywhere) {

@@ -46,9 +46,17 @@ SplitPoint* Pool::choose(const SplitPoint* under) const {
     SplitPoint* best = nullptr;
     for (SplitPoint* split : open_) {
         if (split->is_unwanted() || (under != nullptr && !split->is_below(*under))) continue;
-        if (best == nullptr || split->depth_ > best->depth_) best = split;
+        if (best == nullptr || promises_more(*split, *best)) best = split;
     }
     return best;
+}
+
+/// Of several searches the one with the fewest threads: the fewer share a tree, the less of it is
+/// searched for nothing. Then what is nearest the root.
+bool Pool::promises_more(const SplitPoint& a, const SplitPoint& b) {
+    if (a.task_ != b.task_ && a.task_->threads_ != b.task_->threads_)
+        return a.task_->threads_ < b.task_->threads_;
+    return a.depth_ > b.depth_;
 }
 
 /// Leaves the lock while it works, and holds it again afterwards.
@@ -59,6 +67,7 @@ void Pool::help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>&
     SplitPoint* const before = worker.split;
     const Selectivity selectivity = worker.selectivity;
     const int probcut_depth = worker.probcut_depth;
+    worker.task = split.task_;
     worker.split = &split;
     worker.selectivity = split.selectivity_;
     worker.probcut_depth = split.probcut_depth_;
@@ -82,15 +91,61 @@ void Pool::wait(const SplitPoint* under, std::unique_lock<std::mutex>& lock) {
     std::erase(waiting_, &self);
 }
 
+void Pool::call_idle() {
+    for (Waiting* waiting : waiting_)
+        if (waiting->under == nullptr) waiting->call();
+}
+
+/// Leaves the lock while it works, and holds it again afterwards.
+void Pool::begin(Worker& worker, std::unique_lock<std::mutex>& lock) {
+    Task& task = *tasks_.to_begin.front();
+    tasks_.to_begin = tasks_.to_begin.subspan(1);
+    ++tasks_.running;
+    ++task.threads_;
+    lock.unlock();
+
+    worker.task = &task;
+    worker.split = nullptr;
+    worker.probcut_depth = 0;
+    task.run(worker);
+    worker.task = nullptr;
+
+    lock.lock();
+    --task.threads_;
+    --tasks_.running;
+    if (tasks_.are_done()) call_idle();
+}
+
+bool Pool::find_work(Worker& worker, std::unique_lock<std::mutex>& lock) {
+    if (tasks_.can_begin()) {
+        begin(worker, lock);
+        return true;
+    }
+    SplitPoint* const split = choose(nullptr);
+    if (split == nullptr) return false;
+    Task* const task = split->task_;  // Outlives the node: its owner needs the lock to go on.
+    const std::uint64_t before = worker.nodes;
+    if (task != nullptr) ++task->threads_;
+    help(*split, worker, lock);
+    worker.task = nullptr;
+    if (task == nullptr) return true;
+    --task->threads_;
+    task->helpers_nodes_.fetch_add(worker.nodes - before, std::memory_order_relaxed);
+    return true;
+}
+
 void Pool::run(Worker& worker) {
     std::unique_lock lock(mutex_);
-    while (!quit_) {
-        if (SplitPoint* split = choose(nullptr)) {
-            help(*split, worker, lock);
-        } else {
-            wait(nullptr, lock);
-        }
-    }
+    while (!quit_)
+        if (!find_work(worker, lock)) wait(nullptr, lock);
+}
+
+void Pool::run_all(std::span<Task* const> tasks, int together, Worker& caller) {
+    std::unique_lock lock(mutex_);
+    tasks_ = {tasks, together};
+    call_idle();
+    while (!tasks_.are_done())
+        if (!find_work(caller, lock)) wait(nullptr, lock);
 }
 
 void Pool::share(SplitPoint& split, Worker& owner) {

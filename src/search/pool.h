@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -11,12 +12,31 @@
 
 namespace othellier {
 
+/// A whole search, one of several that a pool is given at once.
+class Task {
+ public:
+    virtual ~Task() = default;
+
+    /// Called once, on some thread of the pool: the one whose `worker` it is.
+    virtual void run(Worker& worker) = 0;
+
+    /// Positions that other threads looked at for it, as far as they are done helping.
+    std::uint64_t helpers_nodes() const { return helpers_nodes_.load(std::memory_order_relaxed); }
+
+ private:
+    friend class Pool;
+
+    int threads_ = 0;  ///< At work on it. Guarded by the pool's mutex.
+    std::atomic<std::uint64_t> helpers_nodes_{0};
+};
+
 /// A node whose moves several threads search together. The one that reached it (the owner) makes
 /// it, offers it to the pool and works on it itself; idle threads come to help.
 class SplitPoint {
  public:
     explicit SplitPoint(const Worker& owner, int depth)
         : parent_(owner.split),
+          task_(owner.task),
           depth_(depth),
           selectivity_(owner.selectivity),
           probcut_depth_(owner.probcut_depth) {}
@@ -45,6 +65,7 @@ class SplitPoint {
     friend class Pool;
 
     SplitPoint* parent_;
+    Task* task_;  ///< Absent where there is only one.
     int depth_;
     Selectivity selectivity_;
     int probcut_depth_;
@@ -76,6 +97,10 @@ class Pool {
     /// Searches the node with whoever comes, and returns when all are done.
     void share(SplitPoint& split, Worker& owner);
 
+    /// Runs all of them and returns when they are done. At most `together` at a time are begun, in
+    /// order, each by one thread; threads that find none to begin help where the fewest are.
+    void run_all(std::span<Task* const> tasks, int together, Worker& caller);
+
     /// Positions looked at by the helpers so far.
     std::uint64_t nodes() const;
 
@@ -98,9 +123,25 @@ class Pool {
         }
     };
 
+    /// What there is to do in a list of tasks. Guarded by the mutex.
+    struct Tasks {
+        std::span<Task* const> to_begin;
+        int together = 0;
+        int running = 0;
+
+        bool can_begin() const { return !to_begin.empty() && running < together; }
+        bool are_done() const { return to_begin.empty() && running == 0; }
+    };
+
     void run(Worker& worker);
+    /// Begins a task or helps with one. False when there is nothing to do. Mutex held.
+    bool find_work(Worker& worker, std::unique_lock<std::mutex>& lock);
+    void begin(Worker& worker, std::unique_lock<std::mutex>& lock);
+    /// Wakes the threads that nobody waits for.
+    void call_idle();
     /// The open node that promises most; below `under` if that is given. Mutex held.
     SplitPoint* choose(const SplitPoint* under) const;
+    static bool promises_more(const SplitPoint& a, const SplitPoint& b);
     void help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>& lock);
     /// Sleeps until there may be something to do below `under`, or that node's last helper is done.
     void wait(const SplitPoint* under, std::unique_lock<std::mutex>& lock);
@@ -108,6 +149,7 @@ class Pool {
     std::mutex mutex_;
     std::vector<SplitPoint*> open_;
     std::vector<Waiting*> waiting_;
+    Tasks tasks_;
     std::vector<std::unique_ptr<Helper>> helpers_;
     bool quit_ = false;
 };

@@ -1,64 +1,16 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <vector>
+#include <span>
 
-#include "core/board.h"
-#include "search/line.h"
 #include "search/pool.h"
-#include "search/probcut.h"
-#include "search/selectivity.h"
+#include "search/request.h"
 #include "search/transposition_table.h"
 
 namespace othellier {
-
-enum class Bound : std::uint8_t { kExact, kLower, kUpper };
-
-/// One iteration of a search: how deep (a number of empties or more: to the end), how selective.
-struct Step {
-    int depth;
-    Selectivity selectivity;
-
-    bool operator==(const Step&) const = default;
-};
-
-/// What is known of one root move, or of the position when no move is left.
-struct Line {
-    std::optional<Square> move;  ///< Absent: the side to move must pass, or the game is over.
-    Score score;
-    Bound bound = Bound::kExact;  ///< Of `score`, at this step.
-    Step step{0, Selectivity::k73};
-    bool to_the_end = false;      ///< The depth reaches the end of the game…
-    std::vector<LineMove> moves;  ///< …though the line may not; passes are in it.
-
-    /// A result that nothing can change.
-    bool is_proven() const { return to_the_end && step.selectivity == Selectivity::kNone; }
-};
-
-/// Told each time something is better known.
-struct Progress {
-    std::vector<Line> lines;  ///< Best first; one unless more were asked for.
-    std::uint64_t nodes = 0;
-    std::chrono::nanoseconds elapsed{0};
-};
-
-struct SearchRequest {
-    Board board;
-    std::vector<Step> steps;  ///< One after the other; each feeds the next.
-    int best_moves = 1;       ///< How many root moves get a score of their own.
-    /// Only whether the score is below, in or above this window is wanted: (-1, 1) discs asks
-    /// who wins. Wide open otherwise.
-    Score alpha = -kMaxScore;
-    Score beta = kMaxScore;
-    bool prove_line = false;       ///< Complete the best line to the end once it is proven.
-    std::uint64_t node_limit = 0;  ///< Stop after about so many; 0: no limit.
-    std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt;  ///< Stop then.
-    std::function<void(const Progress&)> on_progress;
-};
 
 struct SearchOptions {
     int threads = 1;
@@ -76,6 +28,15 @@ class Searcher {
     /// legal move, even when stopped at once.
     Progress run(const SearchRequest& request);
 
+    /// The answer to the request with that number. Called on any thread, but never two at a time.
+    using OnAnswer = std::function<void(std::size_t, const Progress&)>;
+
+    /// Runs all requests, which have no deadline, and returns when they are done. At most
+    /// `together` at a time: each is begun by one thread, and threads that find none to begin help
+    /// with the others. That is less work than all threads at one after the other, but each answer
+    /// takes longer.
+    void run_all(std::span<const SearchRequest> requests, int together, const OnAnswer& on_answer);
+
     /// Makes the run in progress, or the next one, return within milliseconds.
     void stop() { stop_.store(true, std::memory_order_relaxed); }
     /// Takes a stop() back; call it before a run that must not be stopped by an earlier one.
@@ -91,12 +52,7 @@ class Searcher {
     }
 
  private:
-    struct Run;
-
-    std::vector<Line> first_guess(const Position& position, int count);
-    bool run_step(Run& run, Step step);
-    std::optional<Line> search_line(Run& run, Step step, Bitboard among, const Line* before);
-    void report(Run& run);
+    void prepare();
 
     std::atomic<bool> stop_{false};
     std::shared_ptr<const eval::Weights> weights_;
@@ -104,13 +60,5 @@ class Searcher {
     Worker worker_;
     std::optional<Pool> pool_;
 };
-
-/// The usual way to a depth: from 1 on, one more each time, all at one selectivity. With a larger
-/// stride so many plies more each time, the first step being what is left over.
-std::vector<Step> deepening(int depth, Selectivity selectivity, int stride = 1);
-
-/// The way to a proof: a midgame search to start from, then to the end, less and less selective.
-/// `last` is the selectivity to stop at.
-std::vector<Step> solving(int empties, Selectivity last = Selectivity::kNone);
 
 }  // namespace othellier

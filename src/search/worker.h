@@ -14,6 +14,7 @@ namespace othellier {
 
 class SplitPoint;
 class Pool;
+class Task;
 class ProbCutModel;
 
 /// One thread of a search: what its node functions need at hand, passed down by reference. It
@@ -33,6 +34,7 @@ struct alignas(128) Worker {
 
     std::uint64_t nodes = 0;                   ///< Positions this thread has looked at.
     std::atomic<std::uint64_t> published = 0;  ///< The same, for others to read, a little late.
+    Task* task = nullptr;         ///< The search it works for, where there are several.
     SplitPoint* split = nullptr;  ///< The innermost shared node this thread works under, if any.
 
     Worker(TranspositionTable& t, std::atomic<bool>& s) : table(t), stop(s) {}
