@@ -106,7 +106,7 @@ TEST(SolveCommand, OneThreadVisitsTheSameNodesWhateverIsSolvedBefore) {
         words.insert(words.end(), more.begin(), more.end());
         return nlohmann::json::parse(run_program(words).out)["positions"];
     };
-    const auto all = positions({});
+    const auto all = positions({"--together", "8"});
     const auto last = positions({"--first", "6"});
     ASSERT_EQ(last.size(), 1u);
     EXPECT_EQ(all[5]["nodes"], last[0]["nodes"]);

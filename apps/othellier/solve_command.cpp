@@ -207,7 +207,9 @@ void add_solve(CLI::App& program, Console& console) {
     command->callback([options, &console] {
         if (options->threads == 0)
             options->threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-        if (options->together == 0) options->together = options->threads;
+        // A thread begins one at a time.
+        if (options->together == 0 || options->together > options->threads)
+            options->together = options->threads;
         run_command(console, [&] { return solve(*options, console); });
     });
 }

@@ -1,8 +1,10 @@
 #include "suite_solver.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <string>
+#include <utility>
 
 #include "console.h"
 #include "core/board_grid.h"
@@ -15,6 +17,10 @@ namespace {
 
 double in_seconds(std::chrono::nanoseconds time) {
     return std::chrono::duration<double>(time).count();
+}
+
+std::string millions(std::uint64_t nodes) {
+    return std::to_string(nodes / 1'000'000);
 }
 
 std::vector<Solved> solved_lines(const Progress& found) {
@@ -36,7 +42,7 @@ class InOrder {
     void take(std::size_t i, std::vector<Solved> answer, Tell tell) {
         waiting_[i] = std::move(answer);
         for (; next_ < waiting_.size() && !waiting_[next_].empty(); ++next_)
-            tell(next_, waiting_[next_]);
+            tell(next_, std::exchange(waiting_[next_], {}));
     }
 
  private:
@@ -99,9 +105,15 @@ void SuiteSolver::solve_together(std::span<const Grid> grids, std::size_t first,
     std::vector<SearchRequest> requests;
     for (const Grid& grid : grids) requests.push_back(request(grid));
     InOrder answers(grids.size());
-    Heartbeat heartbeat([&] { return working(searcher.nodes()); });
+    std::atomic<std::size_t> solved = 0;
+    Heartbeat heartbeat([&] {
+        return console_.say("solve.working_together", {{"solved", std::to_string(solved.load())},
+                                                       {"all", std::to_string(grids.size())},
+                                                       {"millions", millions(searcher.nodes())}});
+    });
     const auto start = std::chrono::steady_clock::now();
     searcher.run_all(requests, options_.together, [&](std::size_t i, const Progress& found) {
+        ++solved;
         answers.take(i, solved_lines(found), [&](std::size_t at, const std::vector<Solved>& all) {
             heartbeat.aside([&] { on_solved(first + at, all); });
         });
@@ -110,7 +122,7 @@ void SuiteSolver::solve_together(std::span<const Grid> grids, std::size_t first,
 }
 
 std::string SuiteSolver::working(std::uint64_t nodes) const {
-    return console_.say("solve.working", {{"millions", std::to_string(nodes / 1'000'000)}});
+    return console_.say("solve.working", {{"millions", millions(nodes)}});
 }
 
 Searcher& SuiteSolver::searcher() {
