@@ -87,7 +87,11 @@ def main() -> int:
             futures = [(x, pool.submit(call, *arguments)) for x, call, arguments in wanted]
             rows = []
             for x, future in futures:
-                rows.append((x, future.result()))
+                try:
+                    rows.append((x, future.result()))
+                except subprocess.CalledProcessError as error:
+                    pool.shutdown(cancel_futures=True)
+                    sys.exit(f"{' '.join(error.cmd)}\n{error.stderr}")
                 done += 1
                 if sys.stderr.isatty():
                     print(f"\r{done} / {total} ", end="", file=sys.stderr, flush=True)

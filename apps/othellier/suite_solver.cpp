@@ -56,22 +56,23 @@ SuiteSolver::SuiteSolver(const SolverOptions& options, const Console& console)
     : options_(options), console_(console) {}
 
 void SuiteSolver::solve(const std::vector<Grid>& positions, const OnSolved& on_solved) {
+    const auto is_small = [](const Grid& grid) { return grid.size() != 8; };
     const std::span<const Grid> all(positions);
     for (std::size_t i = 0; i < all.size();) {
-        const auto others = all.subspan(i);
-        const auto small =
-            std::ranges::find_if(others, [](const Grid& g) { return g.size() != 8; });
-        const auto large = static_cast<std::size_t>(small - others.begin());
-        if (large == 0) {
-            solve_small(all[i], i, on_solved);
-            i += 1;
-        } else if (large == 1 || options_.together == 1) {
-            solve_one(all[i], i, on_solved);
-            i += 1;
-        } else {
-            solve_together(others.first(large), i, on_solved);
-            i += large;
+        const auto rest = all.subspan(i);
+        std::size_t count = 1;
+        if (options_.together > 1 && !is_small(rest.front())) {
+            const auto small = std::ranges::find_if(rest, is_small);
+            count = static_cast<std::size_t>(small - rest.begin());
         }
+        if (is_small(rest.front())) {
+            solve_small(rest.front(), i, on_solved);
+        } else if (count == 1) {
+            solve_one(rest.front(), i, on_solved);
+        } else {
+            solve_together(rest.first(count), i, on_solved);
+        }
+        i += count;
     }
 }
 

@@ -48,6 +48,9 @@ TEST(Engine, StaysWithinANumberOfNodesAndATime) {
     Engine engine({.hash_megabytes = 1});
     const Progress few = engine.go({.nodes = 20'000});
     EXPECT_LT(few.nodes, 3'000'000u);
+    // What the search before has counted is not this one's.
+    engine.set_position(Board::start().after(Square(5, 4)));
+    EXPECT_GT(engine.go({.nodes = 20'000}).lines.front().step.depth, 4);
     const auto start = std::chrono::steady_clock::now();
     engine.go({.time = {.per_move = milliseconds(50)}});
     EXPECT_LT(std::chrono::steady_clock::now() - start, milliseconds(500));

@@ -87,10 +87,10 @@ std::vector<SearchRequest> many_requests() {
 TEST(Parallel, ManyAtATimeGiveTheResultsOfOneAfterTheOther) {
     const std::vector<SearchRequest> requests = many_requests();
     Searcher alone({.threads = 1, .hash_megabytes = 1});
-    std::vector<Score> scores;
+    std::vector<Line> expected;
     for (const SearchRequest& request : requests) {
         alone.forget();
-        scores.push_back(alone.run(request).lines.front().score);
+        expected.push_back(alone.run(request).lines.front());
     }
     for (const int threads : {1, 2, 4}) {
         Searcher searcher({.threads = threads, .hash_megabytes = 1});
@@ -101,8 +101,11 @@ TEST(Parallel, ManyAtATimeGiveTheResultsOfOneAfterTheOther) {
             for (std::size_t i = 0; i < answers.size(); ++i) {
                 ASSERT_FALSE(answers[i].lines.empty());
                 const Line& line = answers[i].lines.front();
+                EXPECT_EQ(line.is_proven(), expected[i].is_proven()) << i << ", " << threads;
+                EXPECT_EQ(line.step, expected[i].step) << i << ", " << threads;
+                EXPECT_EQ(line.move.has_value(), expected[i].move.has_value());
                 if (line.is_proven()) {
-                    EXPECT_EQ(line.score, scores[i]) << i << ", " << threads;
+                    EXPECT_EQ(line.score, expected[i].score) << i << ", " << threads;
                 }
                 nodes += answers[i].nodes;
             }
@@ -110,7 +113,7 @@ TEST(Parallel, ManyAtATimeGiveTheResultsOfOneAfterTheOther) {
             EXPECT_EQ(nodes, searcher.nodes() + 1);
         }
         // One alone afterwards is nothing special.
-        EXPECT_EQ(searcher.run(requests.front()).lines.front().score, scores.front());
+        EXPECT_EQ(searcher.run(requests.front()).lines.front().score, expected.front().score);
     }
 }
 

@@ -18,7 +18,7 @@ class Task {
     virtual ~Task() = default;
 
     /// Called once, on some thread of the pool: the one whose `worker` it is.
-    virtual void run(Worker& worker) = 0;
+    virtual void run(Worker& worker) noexcept = 0;
 
     /// Positions that other threads looked at for it, as far as they are done helping.
     std::uint64_t helpers_nodes() const { return helpers_nodes_.load(std::memory_order_relaxed); }

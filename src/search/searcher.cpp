@@ -17,7 +17,7 @@ class SearchTask final : public Task {
     SearchTask(const SearchRequest& request, std::function<void(const Progress&)> on_answer)
         : request_(request), on_answer_(std::move(on_answer)) {}
 
-    void run(Worker& worker) override {
+    void run(Worker& worker) noexcept override {
         const std::uint64_t before = worker.nodes;
         const auto nodes = [&] { return worker.nodes - before + helpers_nodes(); };
         on_answer_(RootSearch(worker, request_, nodes).run());
@@ -55,6 +55,7 @@ void Searcher::forget() {
 void Searcher::prepare() {
     table_.new_search();
     worker_.nodes = 0;
+    worker_.published.store(0, std::memory_order_relaxed);
     worker_.split = nullptr;
     worker_.probcut_depth = 0;
     pool_->prepare(worker_);
@@ -75,6 +76,7 @@ void Searcher::run_all(std::span<const SearchRequest> requests, int together,
     std::vector<std::unique_ptr<SearchTask>> tasks;
     std::vector<Task*> pointers;
     for (std::size_t i = 0; i < requests.size(); ++i) {
+        assert(!requests[i].deadline);
         tasks.push_back(std::make_unique<SearchTask>(requests[i], [&, i](const Progress& answer) {
             const std::lock_guard lock(answering);
             on_answer(i, answer);

@@ -29,12 +29,13 @@ class Searcher {
     Progress run(const SearchRequest& request);
 
     /// The answer to the request with that number. Called on any thread, but never two at a time.
+    /// It must not throw: other threads would still be at work on what it unwinds.
     using OnAnswer = std::function<void(std::size_t, const Progress&)>;
 
     /// Runs all requests, which have no deadline, and returns when they are done. At most
-    /// `together` at a time: each is begun by one thread, and threads that find none to begin help
-    /// with the others. That is less work than all threads at one after the other, but each answer
-    /// takes longer.
+    /// `together` ≥ 1 at a time, whose progress is told on different threads: each is begun by one
+    /// thread, and threads that find none to begin help with the others. That is less work than all
+    /// threads at one after the other, but each answer takes longer.
     void run_all(std::span<const SearchRequest> requests, int together, const OnAnswer& on_answer);
 
     /// Makes the run in progress, or the next one, return within milliseconds.
