@@ -31,9 +31,9 @@ class SearchTask final : public Task {
 }  // namespace
 
 Searcher::Searcher(const SearchOptions& options)
-    : weights_(options.weights ? options.weights : eval::default_weights()),
-      table_(options.hash_megabytes),
-      worker_(table_, stop_) {
+    : worker_(table_, stop_),
+      weights_(options.weights ? options.weights : eval::default_weights()),
+      table_(options.hash_megabytes) {
     worker_.weights = weights_.get();
     worker_.probcut = &ProbCutModel::standard();
     use_threads(options.threads);

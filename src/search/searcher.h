@@ -55,10 +55,10 @@ class Searcher {
  private:
     void prepare();
 
-    std::atomic<bool> stop_{false};
+    Worker worker_;  ///< First: it begins a pair of cache lines.
     std::shared_ptr<const eval::Weights> weights_;
     TranspositionTable table_;
-    Worker worker_;
+    std::atomic<bool> stop_{false};
     std::optional<Pool> pool_;
 };
 

@@ -44,7 +44,7 @@ std::vector<Board> different_children(const Board& board) {
 }  // namespace
 
 SmallSolver::SmallSolver(int threads, std::size_t hash_megabytes)
-    : table_(hash_megabytes, threads), worker_(table_, stop_), pool_(threads, table_, stop_) {
+    : worker_(table_, stop_), table_(hash_megabytes, threads), pool_(threads, table_, stop_) {
     if (threads > 1) worker_.pool = &pool_;
 }
 

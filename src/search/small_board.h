@@ -42,9 +42,9 @@ class SmallSolver {
     template <int kSize>
     std::vector<Move> line_of(Board board, int score);
 
-    std::atomic<bool> stop_{false};
+    Worker worker_;  ///< First: it begins a pair of cache lines.
     TranspositionTable table_;
-    Worker worker_;
+    std::atomic<bool> stop_{false};
     Pool pool_;
 };
 
