@@ -40,10 +40,10 @@ Window first_window(const SearchRequest& request, const Line* before, bool to_th
 }  // namespace
 
 RootSearch::RootSearch(Worker& worker, const SearchRequest& request, NodeCount nodes)
-    : worker_(worker),
+    : position_(request.board),
+      worker_(worker),
       request_(request),
       nodes_(std::move(nodes)),
-      position_(request.board),
       legal_(request.board.legal_moves()) {}
 
 Progress RootSearch::progress() const {

@@ -29,10 +29,10 @@ class RootSearch {
     bool run_step(Step step);
     std::optional<Line> search_line(Step step, Bitboard among, const Line* before);
 
+    Position position_;
     Worker& worker_;
     const SearchRequest& request_;
     NodeCount nodes_;
-    Position position_;
     Bitboard legal_;
     std::vector<Line> lines_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
