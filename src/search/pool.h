@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "search/under_way.h"
 #include "search/worker.h"
 
 namespace othellier {
@@ -30,14 +31,19 @@ class Task {
     std::atomic<std::uint64_t> helpers_nodes_{0};
 };
 
+/// When a shared node is helped: kLast where the help is likely to be for nothing, so only by
+/// threads that find nothing else.
+enum class Urgency : std::uint8_t { kUsual, kLast };
+
 /// A node whose moves several threads search together. The one that reached it (the owner) makes
 /// it, offers it to the pool and works on it itself; idle threads come to help.
 class SplitPoint {
  public:
-    explicit SplitPoint(const Worker& owner, int depth)
+    SplitPoint(const Worker& owner, int depth, Urgency urgency = Urgency::kUsual)
         : parent_(owner.split),
           task_(owner.task),
           depth_(depth),
+          urgency_(urgency),
           selectivity_(owner.selectivity),
           probcut_depth_(owner.probcut_depth) {}
     virtual ~SplitPoint() = default;
@@ -67,6 +73,7 @@ class SplitPoint {
     SplitPoint* parent_;
     Task* task_;  ///< Absent where there is only one.
     int depth_;
+    Urgency urgency_;
     Selectivity selectivity_;
     int probcut_depth_;
     int helpers_ = 0;  ///< Guarded by the pool's mutex.
@@ -100,6 +107,9 @@ class Pool {
     /// Runs all of them and returns when they are done. At most `together` at a time are begun, in
     /// order, each by one thread; threads that find none to begin help where the fewest are.
     void run_all(std::span<Task* const> tasks, int together, Worker& caller);
+
+    /// What the threads are searching as later moves of shared nodes.
+    UnderWay& under_way() { return under_way_; }
 
     /// Positions looked at by the helpers so far.
     std::uint64_t nodes() const;
@@ -146,6 +156,7 @@ class Pool {
     /// Sleeps until there may be something to do below `under`, or that node's last helper is done.
     void wait(const SplitPoint* under, std::unique_lock<std::mutex>& lock);
 
+    UnderWay under_way_;
     std::mutex mutex_;
     std::vector<SplitPoint*> open_;
     std::vector<Waiting*> waiting_;

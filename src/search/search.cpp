@@ -1,15 +1,13 @@
 #include "search/search.h"
 
 #include <algorithm>
-#include <mutex>
 #include <utility>
 
 #include "search/endgame.h"
 #include "search/hash.h"
 #include "search/late_end.h"
 #include "search/leaf.h"
-#include "search/ordering.h"
-#include "search/pool.h"
+#include "search/node.h"
 #include "search/probcut.h"
 #include "search/stability.h"
 
@@ -24,9 +22,6 @@ constexpr int kSelectiveSolverEmpties = 12;
 constexpr int kLeafDepth = 2;
 /// Moves that a sorting search finds this much below alpha are not told apart.
 constexpr Score kSortMargin = Score::of_discs(8);
-/// Nodes with less depth are not worth another thread's attention.
-constexpr int kSplitDepth = 6;
-constexpr int kSplitEmpties = 16;
 /// Nodes with fewer empties are not rehearsed.
 constexpr int kRehearsedEmpties = 20;
 
@@ -51,84 +46,6 @@ Score solve_rest(Worker& worker, const Position& position, Score alpha, Score be
 int sort_depth(int depth, int empties) {
     if (depth == empties) return depth < 16 ? 0 : depth < 21 ? 1 : 2;
     return depth < 6 ? 0 : depth < 12 ? 1 : 2;
-}
-
-/// A node being searched: its window, its best so far, and its moves.
-struct Node {
-    const Position& position;
-    MoveList& moves;
-    Score alpha;
-    Score beta;
-    int depth;
-    Score best = -kInfiniteScore;
-    int best_square = TableEntry::kNoSquare;
-
-    bool is_cut_off() const { return best >= beta; }
-    /// What the next move must beat.
-    Score bar() const { return std::max(alpha, best); }
-
-    void take(const SearchMove& move, Score score) {
-        if (score <= best) return;
-        best = score;
-        best_square = move.square.index();
-    }
-};
-
-Score search_first_move(Worker& worker, const Node& node, const SearchMove& move) {
-    return -search(worker, move.child, -node.beta, -node.bar(), node.depth - 1);
-}
-
-/// A move after the first: a null window proves it no better, or it is looked at in full.
-Score search_later_move(Worker& worker, const Position& child, Score bar, Score beta, int depth) {
-    const Score score = -search(worker, child, -(bar + kOneUnit), -bar, depth - 1);
-    if (score <= bar || score >= beta || worker.stopped()) return score;
-    return -search(worker, child, -beta, -score, depth - 1);
-}
-
-/// The later moves of a node, searched by several threads.
-class SharedNode final : public SplitPoint {
- public:
-    SharedNode(const Worker& owner, Node& node, int next)
-        : SplitPoint(owner, node.depth), node_(node), next_(next) {}
-
-    void work(Worker& worker) override {
-        std::unique_lock lock(mutex_);
-        while (next_ < node_.moves.count() && !is_cut_off() && !worker.stopped()) {
-            // The move stays where it is: others only pick among those behind it.
-            const SearchMove& move = node_.moves.pick(next_++);
-            const Score bar = node_.bar();
-            lock.unlock();
-            const Score score = search_later_move(worker, move.child, bar, node_.beta, node_.depth);
-            lock.lock();
-            if (worker.stopped()) return;
-            node_.take(move, score);
-            if (node_.is_cut_off()) cut_off();
-        }
-    }
-
- private:
-    std::mutex mutex_;
-    Node& node_;
-    int next_;
-};
-
-/// Searches the moves from `from` on, alone or with whoever comes.
-void search_moves(Worker& worker, Node& node, int from) {
-    const bool can_split = worker.pool != nullptr && node.depth >= kSplitDepth &&
-                           (node.depth < node.position.empties || node.depth >= kSplitEmpties);
-    for (int i = from; i < node.moves.count() && !node.is_cut_off(); ++i) {
-        if (i > 0 && can_split && node.moves.count() - i > 1) {
-            SharedNode shared(worker, node, i);
-            worker.pool->share(shared, worker);
-            return;
-        }
-        const SearchMove& move = node.moves.pick(i);
-        const Score score =
-            i == 0 ? search_first_move(worker, node, move)
-                   : search_later_move(worker, move.child, node.bar(), node.beta, node.depth);
-        if (worker.stopped()) return;
-        node.take(move, score);
-    }
 }
 
 /// Before threads meet at a node of a nearly sure pass: what a quick pass says of it, unless the

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+
+namespace othellier {
+
+/// The positions that threads are searching just now, by their hashes. Forgetful: of two that share
+/// a place only the later is seen. Whoever reads it may only use it to choose what to do first.
+class UnderWay {
+ public:
+    /// A position is under way as long as its mark lives.
+    class Mark {
+     public:
+        Mark(UnderWay& under_way, std::uint64_t hash)
+            : place_(under_way.places_[hash % kPlaces]), hash_(hash) {
+            place_.store(hash, std::memory_order_relaxed);
+        }
+        ~Mark() { place_.compare_exchange_strong(hash_, kNone, std::memory_order_relaxed); }
+        Mark(const Mark&) = delete;
+        Mark& operator=(const Mark&) = delete;
+
+     private:
+        std::atomic<std::uint64_t>& place_;
+        std::uint64_t hash_;
+    };
+
+    bool contains(std::uint64_t hash) const {
+        return places_[hash % kPlaces].load(std::memory_order_relaxed) == hash;
+    }
+
+ private:
+    static constexpr std::size_t kPlaces = 4096;
+    static constexpr std::uint64_t kNone = 0;
+
+    std::array<std::atomic<std::uint64_t>, kPlaces> places_{};
+};
+
+}  // namespace othellier
