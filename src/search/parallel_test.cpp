@@ -30,26 +30,32 @@ TEST(Parallel, ThreadsAndTableSizesDoNotChangeTheResult) {
     }
 }
 
+struct Known {
+    std::string_view text;
+    int discs;
+
+    SearchRequest request() const {
+        const Board board = to_board(*parse_position(text));
+        return {.board = board, .steps = solving(board.empties().count()), .on_progress = {}};
+    }
+    void expect(const Line& line, int threads) const {
+        EXPECT_TRUE(line.is_proven());
+        EXPECT_EQ(line.score, Score::of_discs(discs)) << text << ", " << threads;
+    }
+};
+
 /// Positions 44 and 47 of the FFO suite: enough empties for threads to meet at their nodes, in the
 /// selective passes and in the proof.
+constexpr Known kKnown[] = {
+    {"--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX-- O", -14},
+    {"-OOOOO----OOOO---OOOOX--XXXXXX---OXOOX--OOOXOX----OOXX----XXXX-- O", 4},
+};
+
 TEST(Parallel, ProvesWhatIsKnown) {
-    const struct {
-        std::string_view text;
-        int discs;
-    } kPositions[] = {
-        {"--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX-- O", -14},
-        {"-OOOOO----OOOO---OOOOX--XXXXXX---OXOOX--OOOXOX----OOXX----XXXX-- O", 4},
-    };
     for (const int threads : {2, 4}) {
         Searcher searcher({.threads = threads, .hash_megabytes = 16});
-        for (const auto& [text, discs] : kPositions) {
-            const Board board = to_board(*parse_position(text));
-            const SearchRequest request{
-                .board = board, .steps = solving(board.empties().count()), .on_progress = {}};
-            const Line best = searcher.run(request).lines.front();
-            EXPECT_TRUE(best.is_proven());
-            EXPECT_EQ(best.score, Score::of_discs(discs)) << text << ", " << threads;
-        }
+        for (const Known& known : kKnown)
+            known.expect(searcher.run(known.request()).lines.front(), threads);
     }
 }
 
@@ -62,6 +68,16 @@ std::vector<Progress> answers_to(Searcher& searcher, const std::vector<SearchReq
         answers[i] = answer;
     });
     return answers;
+}
+
+TEST(Parallel, ManyAtATimeProveWhatIsKnown) {
+    std::vector<SearchRequest> requests;
+    for (const Known& known : kKnown) requests.push_back(known.request());
+    constexpr int kThreads = 5;
+    Searcher searcher({.threads = kThreads, .hash_megabytes = 16});
+    const std::vector<Progress> answers = answers_to(searcher, requests, 2);
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        kKnown[i].expect(answers[i].lines.front(), kThreads);
 }
 
 /// Of all lengths, so that some threads have to help; a forced pass and a finished game are there.

@@ -31,8 +31,8 @@ class Task {
     std::atomic<std::uint64_t> helpers_nodes_{0};
 };
 
-/// When a shared node is helped: kLast where the help is likely to be for nothing, so only by
-/// threads that find nothing else.
+/// When a shared node is helped: kLast, after all the usual ones of the same search, where the help
+/// is likely to be for nothing. What is shared below it is usual again.
 enum class Urgency : std::uint8_t { kUsual, kLast };
 
 /// A node whose moves several threads search together. The one that reached it (the owner) makes
@@ -83,8 +83,8 @@ class SplitPoint {
 /// The helping threads of a search: Young Brothers Wait. A node is only offered once its first move
 /// is searched, and an owner that waits for its helpers helps them meanwhile. Every node worth it
 /// is offered, whether somebody is idle or not: a thread that runs out of work then finds some at
-/// once, and takes what is nearest the root, instead of waiting until others come to a node they
-/// can share.
+/// once, and takes what is nearest the root among what need not wait, instead of waiting until
+/// others come to a node they can share.
 class Pool {
  public:
     /// `threads` counts the caller's: 1 makes no other.

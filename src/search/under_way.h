@@ -7,10 +7,11 @@
 namespace othellier {
 
 /// The positions that threads are searching just now, by their hashes. Forgetful: of two that share
-/// a place only the later is seen. Whoever reads it may only use it to choose what to do first.
+/// a place only the later is seen, and when one of two marks of a position ends, so does the other.
+/// Whoever reads it may only use it to choose what to do first.
 class UnderWay {
  public:
-    /// A position is under way as long as its mark lives.
+    /// Made when a position's search begins, ended with it.
     class Mark {
      public:
         Mark(UnderWay& under_way, std::uint64_t hash)
