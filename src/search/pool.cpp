@@ -52,8 +52,8 @@ SplitPoint* Pool::choose(const SplitPoint* under) const {
 }
 
 /// Of several searches the one with the fewest threads: the fewer share a tree, the less of it is
-/// searched for nothing. Then what is urgent, then what is nearest the root. All nodes are of some
-/// task, or none is.
+/// searched for nothing. Then what need not wait, then what is nearest the root. All nodes are of
+/// some task, or none is.
 bool Pool::promises_more(const SplitPoint& a, const SplitPoint& b) {
     if (a.task_ != b.task_ && a.task_->threads_ != b.task_->threads_)
         return a.task_->threads_ < b.task_->threads_;
