@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""What the training scripts promise: the rules, the files of samples, the numbers of the patterns, and networks that see no
+difference between a board and its mirror images. Exit status 77 where PyTorch is not installed."""
+import pathlib
+import sys
+import tempfile
+import unittest
+
+try:
+    import numpy as np
+    import torch
+
+    import patterns
+    import positions
+    from network import Network, Variant
+    from train import count_bits, legal_moves
+except ModuleNotFoundError as missing:
+    print(f"skipped: not installed: {missing.name} (Debian package python3-torch)")
+    sys.exit(77)
+
+GAME = "f5d6c3d3c4f4f6g5e3f3e6g6"
+
+
+def squares_of(transcript: str) -> list[int]:
+    return [ord(transcript[i]) - ord("a") + 8 * (int(transcript[i + 1]) - 1) for i in range(0, len(transcript), 2)]
+
+
+class Rules(unittest.TestCase):
+    def test_a_game_is_replayed_to_its_last_move(self):
+        boards = list(positions.replay(squares_of(GAME)))
+        self.assertEqual(len(boards), len(GAME) // 2 + 1)
+        self.assertEqual([positions.empties(p, o) for p, o, _, _ in boards], list(range(60, 60 - len(boards), -1)))
+        self.assertEqual([black for _, _, black, _ in boards], [i % 2 == 0 for i in range(len(boards))])
+
+    def test_an_illegal_move_ends_it(self):
+        self.assertEqual(len(list(positions.replay(squares_of("f5a1")))), 1)
+
+    def test_moves_of_many_boards_are_those_of_one(self):
+        boards = [(p, o) for p, o, _, _ in positions.replay(squares_of(GAME))]
+        player = torch.tensor(np.array([p for p, _ in boards], dtype=np.uint64).view(np.int64))
+        opponent = torch.tensor(np.array([o for _, o in boards], dtype=np.uint64).view(np.int64))
+        counts = count_bits(legal_moves(player, opponent)).tolist()
+        plain = [sum(1 for s in range(64) if not (p | o) >> s & 1 and positions.flips(s, p, o)) for p, o in boards]
+        self.assertEqual(counts, plain)
+
+
+class Samples(unittest.TestCase):
+    def test_what_is_written_is_read(self):
+        samples = np.zeros(3, dtype=positions.SAMPLE)
+        samples["player"], samples["score"] = [1, 2, 1 << 63], [-64 * 16, 0, 5]
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "few.smp"
+            positions.write_samples(file, samples)
+            self.assertTrue((positions.read_samples(file) == samples).all())
+
+
+class Patterns(unittest.TestCase):
+    def test_the_shapes_are_the_program_s(self):
+        shapes = patterns.program_shapes("kShapes")
+        self.assertEqual(len(shapes), 15)
+        self.assertEqual(sum(len(patterns.instances(shape)) for shape in shapes), 62)
+        self.assertTrue(all(len(set(shape.squares)) == len(shape.squares) >= 9 for shape in shapes))
+
+    def test_a_symmetry_and_another_make_a_third(self):
+        for first in range(8):
+            self.assertEqual({patterns.product(first, second) for second in range(8)}, set(range(8)))
+
+
+class Networks(unittest.TestCase):
+    def test_mirror_images_are_worth_the_same(self):
+        torch.manual_seed(1)
+        digits = torch.randint(-1, 2, (20, 64)).float()
+        empties, mobility = torch.full((20,), 24, dtype=torch.uint8), torch.zeros(20, 2)
+        for words in ("width=16", "width=16,orient=1", "width=16,orient=1,act=square", "shapes=program,width=8,hidden=0"):
+            network = Network(Variant.parse(words), torch.device("cpu"))
+            with torch.no_grad():
+                for parameter in network.parameters():
+                    parameter.add_(torch.randn_like(parameter) * 0.05)
+                values = [network(digits[:, columns], empties, mobility) for columns in patterns.symmetry_columns("cpu")]
+            self.assertGreater(values[0].std().item(), 0.01, words)
+            for value in values:
+                self.assertLess((value - values[0]).abs().max().item(), 1e-4, words)
+
+
+if __name__ == "__main__":
+    unittest.main()
