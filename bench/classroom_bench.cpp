@@ -11,7 +11,8 @@
 namespace othellier {
 namespace {
 
-/// Positions of every stage of the game, drawn by lot from a fixed seed: one after 2, 4 … 56 turns.
+/// Positions of every stage of the game, drawn at random from a fixed seed: one after 2, 4 … 56
+/// turns.
 std::vector<Grid> stages(int size) {
     std::vector<Grid> positions;
     std::mt19937_64 random(1);
@@ -37,8 +38,8 @@ void measure(benchmark::State& state, const char* spec, const std::vector<Grid>&
     std::int64_t moves = 0;
     for (auto _ : state) {
         const Grid& position = positions[static_cast<std::size_t>(moves++) % positions.size()];
-        benchmark::DoNotOptimize((*player)->choose(position, {}, {}));
-        nodes += (*player)->nodes();
+        const auto thought = (*player)->think({.position = position}, {}, {});
+        nodes += thought ? thought->nodes : 0;
     }
     state.counters["nodes"] =
         benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kAvgIterations);

@@ -7,7 +7,7 @@
 #include <random>
 #include <thread>
 
-#include "eval/weights.h"
+#include "eval/evaluator.h"
 #include "search/position.h"
 #include "search/searcher.h"
 #include "search/test_positions.h"
@@ -17,25 +17,25 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// From the stop to the answer, asked at a moment by lot in the first tenth of a second.
+/// From the stop to the answer, asked at a random moment in the first tenth of a second.
 void stop_latency(benchmark::State& state) {
     std::mt19937_64 random(1);
     const int empties = static_cast<int>(state.range(0));
-    Searcher searcher({.threads = static_cast<int>(state.range(1)), .hash_megabytes = 64});
+    search::Searcher searcher({.threads = static_cast<int>(state.range(1)), .hash_megabytes = 64});
     double longest = 0;
     for (auto _ : state) {
-        const SearchRequest request{.board = random_position<8>(empties, random),
-                                    .steps = solving(empties),
-                                    .on_progress = {}};
-        searcher.allow();
+        const search::SearchRequest request{.board = search::random_position<8>(empties, random),
+                                            .steps = search::solving(empties),
+                                            .on_progress = {}};
+        search::Control control;
         Clock::time_point asked;
         const auto wait = std::chrono::microseconds(random() % 100'000);
         std::jthread stopper([&] {
             std::this_thread::sleep_for(wait);
             asked = Clock::now();
-            searcher.stop();
+            control.stop();
         });
-        benchmark::DoNotOptimize(searcher.run(request));
+        benchmark::DoNotOptimize(searcher.run(request, control));
         const auto answered = Clock::now();
         stopper.join();
         // A position solved before the stop answered at once.
@@ -55,13 +55,14 @@ BENCHMARK(stop_latency)
 
 void evaluate(benchmark::State& state) {
     std::mt19937_64 random(2);
-    std::vector<Position> positions;
-    for (int i = 0; i < 512; ++i) positions.emplace_back(random_position<8>(10 + i % 45, random));
-    const auto weights = eval::default_weights();
+    std::vector<search::Position> positions;
+    for (int i = 0; i < 512; ++i)
+        positions.emplace_back(search::random_position<8>(10 + i % 45, random));
+    const eval::Evaluator evaluator(*eval::default_weights());
     std::size_t i = 0;
     for (auto _ : state) {
-        const Position& position = positions[i++ % positions.size()];
-        benchmark::DoNotOptimize(weights->evaluate(position.features, position.empties));
+        const search::Position& position = positions[i++ % positions.size()];
+        benchmark::DoNotOptimize(evaluator.value(position.state, position.empties));
     }
 }
 BENCHMARK(evaluate);

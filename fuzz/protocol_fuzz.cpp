@@ -14,21 +14,24 @@ using namespace othellier;
 using namespace othellier::protocol;
 
 /// Answers at once with the first legal move.
-class FirstMove final : public Thinker {
+class FirstMove final : public Player {
  public:
-    std::string name() const override { return "First"; }
-    bool plays_on(int) const override { return true; }
-    Result<Choice> choose(const Grid& position, const ThinkingTime&, std::stop_token,
-                          const OnLine&) override {
-        return Choice{position.legal_moves().front(), std::nullopt, 0};
-    }
-    Result<void> hint(const Grid& position, int, std::stop_token, const OnLine& on_line) override {
-        Line line;
-        line.moves = {position.legal_moves().front()};
-        on_line(line);
-        return {};
+    std::string name() const override { return "first"; }
+    Result<Thought> think(const Question& question, const OnThought& on_thought,
+                          std::stop_token) override {
+        const Thought thought{.lines = {{.moves = {question.moves().front()}}}};
+        if (on_thought) on_thought(thought);
+        return thought;
     }
 };
+
+SpecPlayer first_move() {
+    Roster roster;
+    roster.add({"first", "first", "players.random", [](const Spec&) {
+                    return Result<std::unique_ptr<Player>>(std::make_unique<FirstMove>());
+                }});
+    return SpecPlayer::make(roster, "first").value();
+}
 
 /// Reading files is the machine's business, not the parser's.
 bool names_a_file(std::string_view line) {
@@ -38,7 +41,7 @@ bool names_a_file(std::string_view line) {
 void talk_gtp(std::string_view text) {
     std::string said;
     gtp::Session session(
-        std::make_unique<FirstMove>(), [&](std::string_view piece) { said += piece; }, "0");
+        first_move(), [&](std::string_view piece) { said += piece; }, "0");
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
@@ -53,8 +56,7 @@ void talk_gtp(std::string_view text) {
 
 void talk_nboard(std::string_view text) {
     nboard::Session session(
-        std::make_unique<FirstMove>(), [](std::string_view) {},
-        [](const Error& error) { return error.id; });
+        first_move(), [](std::string_view) {}, [](const Error& error) { return error.id; });
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));

@@ -34,6 +34,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         for (const std::string& message : desk.drain()) demand(nlohmann::json::accept(message));
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
-    if (world.view().has_game) demand(world.make()->restore(world.session->document()).has_value());
+    if (world.view().has_game) {
+        const auto kept =
+            session::read_document(session::write_document(world.session->document()));
+        demand(kept && world.make()->restore(*kept));
+    }
     return 0;
 }

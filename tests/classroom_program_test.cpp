@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "run_program.h"
@@ -56,6 +57,35 @@ TEST(MoveCommand, PrintsAMove) {
     EXPECT_NE(json.out.find("\"nodes\": 16"), std::string::npos) << json.out;
     EXPECT_EQ(run_program({"move", "--player", "greedy", "--position", pass}).err,
               "othellier: the game is over: there is no move to choose\n");
+}
+
+TEST(MoveCommand, SaysWhatEveryMoveIsWorth) {
+    const auto values = [](const char* player) {
+        const Outcome run = run_program(
+            {"move", "--player", player, "--position", "f5d6c3d3c4", "--all", "--json"});
+        return nlohmann::json::parse(run.out)["values"];
+    };
+    const nlohmann::json minimax = values("minimax:3,eval=weights");
+    EXPECT_EQ(minimax.size(), 6u);
+    EXPECT_EQ(minimax, values("alphabeta:3,eval=weights"));
+    EXPECT_EQ(minimax[0]["unit"], "points");
+    EXPECT_EQ(minimax[0]["bound"], "exact");
+    EXPECT_EQ(minimax[0]["depth"], 3);
+    EXPECT_EQ(minimax[0]["proven"], false);
+    EXPECT_EQ(minimax[0]["line"][0], minimax[0]["move"]);
+    EXPECT_EQ(values("engine:2,hash=1").size(), 6u);
+    EXPECT_EQ(values("random").size(), 0u);
+    EXPECT_EQ(run_program({"move", "--player", "greedy", "--all"}).out,
+              "d3\n   d3 1.00\n   c4 1.00\n   f5 1.00\n   e6 1.00\n");
+}
+
+TEST(MoveCommand, CutsOffWhatCannotBeTheBestUnlessAsked) {
+    const Outcome run =
+        run_program({"move", "--player", "alphabeta:3", "--position", "f5d6c3d3c4", "--json"});
+    const nlohmann::json values = nlohmann::json::parse(run.out)["values"];
+    EXPECT_EQ(values.size(), 6u);
+    EXPECT_EQ(values[0]["bound"], "exact");
+    EXPECT_EQ(values[5]["bound"], "upper");
 }
 
 TEST(MoveCommand, RefusesWhatIsNotAPlayer) {

@@ -35,6 +35,10 @@ TEST(Match, JsonIsTheSameOnAnyNumberOfThreads) {
     EXPECT_EQ(json["complete"], true);
     EXPECT_EQ(json["forfeits"].size(), 0u);
     EXPECT_EQ(json["as_black"]["games"], 5);
+    for (const char* count : {"games", "wins", "draws", "losses"})
+        EXPECT_EQ(json["as_black"][count].get<int>() + json["as_white"][count].get<int>(),
+                  json[count].get<int>())
+            << count;
 }
 
 TEST(Match, GoesOnFromAJournalAndWritesItsGames) {
@@ -63,10 +67,15 @@ TEST(Match, GoesOnFromAJournalAndWritesItsGames) {
 }
 
 TEST(Match, CtrlCPrintsWhatIsKnown) {
+    // Interrupted as soon as its journal holds a game: a header, and a line for the game.
+    const fs::path journal = fs::path(testing::TempDir()) / "match_test_interrupted";
+    fs::remove(journal);
     const Outcome run = run_shell(
-        "othellier match --black hard --white hard --size 16 --games 100000 --threads 2 "
-        "2>/dev/null & "
-        "p=$!; sleep 2; kill -INT $p; wait $p");
+        "j='" + journal.string() +
+        "'; othellier match --black random --white random --games 1000000 --threads 2 --journal "
+        "\"$j\" 2>/dev/null & p=$!; until [[ $(head -n 2 \"$j\" 2>/dev/null | wc -l) -eq 2 ]]; "
+        "do :; done; kill -INT $p; wait $p");
+    fs::remove(journal);
     EXPECT_EQ(run.status, 130);
     EXPECT_TRUE(run.out.starts_with("Interrupted after ")) << run.out;
 }
@@ -87,6 +96,8 @@ TEST(Match, RefusesWhatItCannotPlay) {
     EXPECT_EQ(status({"--sprt", "0,5,0.1,0.1,0.1"}), 1);
     EXPECT_EQ(status({"--openings", "/no/such/file"}), 1);
     EXPECT_EQ(status({"--games-out", "/no/such/dir/file", "--games", "x"}), 2);
+    EXPECT_EQ(status({"--games-out", "/no/such/dir/file", "--games", "1000000"}), 1)
+        << "before the first game";
     EXPECT_EQ(status({"--random-plies", "-1"}), 2);
     EXPECT_EQ(run_program({"match", "--black", "human", "--white", "random"}).status, 1);
     EXPECT_EQ(run_program({"tournament", "random"}).status, 2);

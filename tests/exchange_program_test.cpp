@@ -34,6 +34,8 @@ TEST(Exchange, RefusesWhatItDoesNotKnow) {
 TEST(Exchange, SaysWhyAFileCannotBeReadOrWritten) {
     EXPECT_EQ(run_program({"convert", "missing.ggf", "-", "--to", "sgf"}).err,
               "othellier: missing.ggf cannot be read: no such file or directory\n");
+    EXPECT_EQ(run_program({"convert", "games/missing", "-", "--to", "sgf"}).err,
+              "othellier: games/missing cannot be read: no such file or directory\n");
     EXPECT_EQ(run_program({"--lang", "fr", "convert", "missing.ggf", "-", "--to", "sgf"}).err,
               "othellier: missing.ggf ne peut pas être lu : fichier ou dossier inexistant\n");
     EXPECT_EQ(run_program({"convert", "f5", "missing/folder/out.ggf"}).err,

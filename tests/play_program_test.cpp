@@ -52,7 +52,7 @@ TEST_F(Play, AsksWhatTheOptionsDoNotSay) {
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(difference_to_kept("questions", run.out), "");
     const Outcome french = play("--lang fr", "");
-    EXPECT_NE(french.out.find("Noir (premier joueur, X) [personne]"), std::string::npos);
+    EXPECT_NE(french.out.find("Noir (premier joueur, X) [humain]"), std::string::npos);
     EXPECT_EQ(french.status, 0);
 }
 
@@ -67,9 +67,9 @@ TEST_F(Play, ComputersPlayToTheEndWithoutInput) {
 
 TEST_F(Play, ResignsAfterAQuestion) {
     const Outcome no = play("--black human --white human", "resign\nno\nf5\nresign\ny\nno\n");
-    EXPECT_NE(no.out.find("The game goes on."), std::string::npos);
+    EXPECT_NE(no.out.find("The game continues."), std::string::npos);
     EXPECT_NE(no.out.find("White resigned."), std::string::npos) << no.out;
-    EXPECT_EQ(play("--resume", "").err, "othellier: there is no unfinished game to go on with\n");
+    EXPECT_EQ(play("--resume", "").err, "othellier: there is no unfinished game to continue\n");
 }
 
 TEST_F(Play, SavesATranscriptThatOthersReadAndThatComesBackWhole) {

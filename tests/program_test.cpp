@@ -39,6 +39,21 @@ TEST(Program, AnalyzeTellsEachIterationOnce) {
     EXPECT_EQ(depths, (std::vector<std::string>{" 1", " 2", " 3", " 4"})) << run.out;
 }
 
+TEST(Program, WithOneThreadANodeLimitIsKeptTheSameWayEachTime) {
+    const auto nodes = [] {
+        const Outcome run = run_program(
+            {"analyze", "--nodes", "20000", "--threads", "1", "--best", "1", "--json", "f5d6c3"});
+        EXPECT_EQ(run.status, 0) << run.err;
+        const std::string key = "\"nodes\": ";
+        const auto at = run.out.find(key);
+        return at == std::string::npos ? 0 : std::stol(run.out.substr(at + key.size()));
+    };
+    const long first = nodes();
+    EXPECT_GE(first, 20'000);
+    EXPECT_LT(first, 25'000);
+    EXPECT_EQ(nodes(), first);
+}
+
 TEST(Program, NamesTheWordsThatAnOptionTakes) {
     EXPECT_EQ(run_program({"lesson", "--method", "guess"}).err,
               "othellier: --method must be one of: minimax, alphabeta, ordered. See --help.\n");
@@ -64,6 +79,66 @@ TEST(Program, WrongUsageNamesTheArgument) {
               "othellier: depth has a value that cannot be read. See --help.\n");
     EXPECT_EQ(run_program({"show", "--size", "eight"}).err,
               "othellier: --size has a value that cannot be read. See --help.\n");
+}
+
+TEST(Program, HelpIsACommandToo) {
+    EXPECT_EQ(run_program({"help"}).out, run_program({"--help"}).out);
+    EXPECT_EQ(run_program({"help", "solve"}).out, run_program({"solve", "--help"}).out);
+    EXPECT_EQ(run_program({"help", "train", "fit"}).out,
+              run_program({"train", "fit", "--help"}).out);
+    const Outcome unknown = run_program({"help", "sovle"});
+    EXPECT_EQ(unknown.status, 2);
+    EXPECT_EQ(unknown.err, "othellier: There is no command \"sovle\". See --help.\n");
+}
+
+TEST(Program, HelpNamesRangesAndDefaults) {
+    const std::string lesson = run_program({"lesson", "--help"}).out;
+    EXPECT_NE(lesson.find("(1 to 10; 3 by default)"), std::string::npos) << lesson;
+    EXPECT_NE(lesson.find("(alphabeta by default)"), std::string::npos) << lesson;
+    const std::string solve = run_program({"solve", "--help"}).out;
+    EXPECT_NE(solve.find("--size 4|6|8 "), std::string::npos) << solve;
+    EXPECT_NE(solve.find("(1 to 65536; 256 by default)"), std::string::npos) << solve;
+}
+
+/// Every command and subcommand with its help.
+std::vector<std::string> all_help(const std::string& language) {
+    std::vector<std::string> all;
+    std::istringstream names(
+        run_shell("source <(othellier completion bash); "
+                  "COMP_WORDS=(othellier ''); COMP_CWORD=1; _othellier; "
+                  "for c in ${COMPREPLY[@]}; do [[ $c == -* ]] || echo $c; done; "
+                  "printf 'train %s\\n' generate archive label fit report "
+                  "probcut export; printf 'tables %s\\n' write check show")
+            .out);
+    for (std::string name; std::getline(names, name);)
+        all.push_back(run_shell("othellier --lang " + language + ' ' + name + " --help").out);
+    return all;
+}
+
+TEST(Program, HelpHasOneHeadingForOptionsAndNoWordsOfTheParser) {
+    for (const auto& [language, heading] :
+         {std::pair<std::string, std::string>{"en", "\nOptions:\n"},
+          {"fr", "\nOptions\u00A0:\n"}}) {
+        const std::vector<std::string> all = all_help(language);
+        EXPECT_GT(all.size(), 25u);
+        for (const std::string& help : all) {
+            const std::size_t first = help.find("\nOptions");
+            EXPECT_EQ(help.find(heading), first) << help;
+            EXPECT_EQ(help.find("\nOptions", first + 1), std::string::npos) << help;
+            for (const char* raw : {"INT", "FLOAT", "TEXT:", " in [", "[]", "REQUIRED"})
+                EXPECT_EQ(help.find(raw), std::string::npos) << raw << " in\n" << help;
+        }
+    }
+}
+
+TEST(Program, WrongUsageNamesWhatWouldBeRight) {
+    EXPECT_EQ(run_program({"lesson", "--depth", "11"}).err,
+              "othellier: --depth must be from 1 to 10. See --help.\n");
+    EXPECT_EQ(run_program({"--lang", "fr", "lesson", "--depth", "0"}).err,
+              "othellier: --depth doit aller de 1 à 10. Voir --help.\n");
+    EXPECT_EQ(run_program({"tables"}).err,
+              "othellier: One of these commands is missing: write, check, show. See --help.\n");
+    EXPECT_EQ(run_program({"tables"}).status, 2);
 }
 
 TEST(Program, ShowDrawsAGame) {

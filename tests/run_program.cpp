@@ -11,6 +11,8 @@
 
 #include <unistd.h>
 
+#include "core/test_paths.h"
+
 namespace othellier::tests {
 
 namespace fs = std::filesystem;
@@ -40,7 +42,7 @@ Outcome run_shell(const std::string& line) {
         ("othellier_test_" + std::to_string(::getpid()) + "_" + std::to_string(counter++));
     const fs::path out = base.string() + ".out";
     const fs::path err = base.string() + ".err";
-    const fs::path folder = fs::path(OTHELLIER_PROGRAM).parent_path();
+    const fs::path folder = test_paths::program().parent_path();
     const std::string command = "export LC_ALL=C.UTF-8 NO_COLOR=1 PATH=" + quoted(folder.string()) +
                                 ":\"$PATH\"; { " + line + "\n} >" + quoted(out.string()) + " 2>" +
                                 quoted(err.string());

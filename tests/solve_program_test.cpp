@@ -154,5 +154,37 @@ TEST(SolveCommand, SaysWhichLineOfAFileIsWrong) {
     EXPECT_EQ(run_program({"solve", "--together", "-1"}).status, 2);
 }
 
+TEST(SolveCommand, PrintsARowHoweverManySquaresAreEmpty) {
+    const Outcome outcome = run_program({"solve", std::string(64, '-') + " X"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const std::vector<std::string> lines = lines_of(outcome.out);
+    ASSERT_EQ(lines.size(), 3u) << outcome.out;
+    EXPECT_NE(lines[1].find(" 64   +0 "), std::string::npos) << outcome.out;
+}
+
+TEST(SolveCommand, SaysThatAFileIsMissing) {
+    for (const std::string name : {"missing.obf", "missing/suite", "missing"})
+        EXPECT_EQ(run_program({"solve", name}).err,
+                  "othellier: " + name + " cannot be read: no such file or directory\n");
+}
+
+TEST(SolveCommand, CtrlCSaysWhatIsSolved) {
+    // The second position is the start, which nobody has time for; the first is told before. The
+    // shell forgets COPROC as soon as the program has ended, so its output is read by another name.
+    const File file("endless.obf", std::string(kSuite).substr(0, std::string(kSuite).find('\n')) +
+                                       "\n---------------------------OX------XO-------------------"
+                                       "-------- X\n");
+    const Outcome outcome =
+        run_shell("coproc othellier solve --together 1 --hash 1 '" + file.path() +
+                  "'; solver=$COPROC_PID; exec {rows}<&${COPROC[0]}; while read -r row <&$rows; do "
+                  "echo \"$row\"; case $row in *ours#1*) kill -INT $solver;; esac; done; "
+                  "wait $solver");
+    EXPECT_EQ(outcome.status, 130) << outcome.err;
+    const std::vector<std::string> lines = lines_of(outcome.out);
+    ASSERT_EQ(lines.size(), 4u) << outcome.out;
+    EXPECT_EQ(lines[2], "Interrupted: 1 of 2 solved");
+    EXPECT_EQ(verdict(outcome), "1 of 1 agree");
+}
+
 }  // namespace
 }  // namespace othellier::tests

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "core/test_paths.h"
 #include "run_program.h"
 
 namespace othellier::tests {
@@ -130,7 +131,7 @@ std::string Terminal::screen_with(const std::string& text) const {
 }
 
 std::string difference_to_kept(const std::string& name, const std::string& screen) {
-    const fs::path file = fs::path(OTHELLIER_TEST_DATA) / "tui" / (name + ".txt");
+    const fs::path file = test_paths::data() / "tui" / (name + ".txt");
     if (std::getenv("OTHELLIER_WRITE_SCREENS") != nullptr) {
         std::ofstream(file) << screen;
         return {};

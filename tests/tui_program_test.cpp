@@ -37,7 +37,7 @@ TEST(Tui, TwoPeoplePlayAWholeGame) {
     terminal.press("Enter");
     EXPECT_TRUE(terminal.shows("Turn 1\n")) << terminal.screen();
     terminal.press("F10");
-    EXPECT_TRUE(terminal.shows("play --resume goes on with it.")) << terminal.screen();
+    EXPECT_TRUE(terminal.shows("play --resume continues it.")) << terminal.screen();
     EXPECT_TRUE(terminal.shows("ended with 0"));
 }
 
@@ -84,7 +84,7 @@ TEST(Tui, UndoTakesBackTheComputersMoveTooAndRedoBringsBothBack) {
     terminal.press("F3");
     EXPECT_TRUE(terminal.shows("Turn 1\n"));
     terminal.press("F3");
-    EXPECT_TRUE(terminal.shows("There is no move of yours to take back.")) << terminal.screen();
+    EXPECT_TRUE(terminal.shows("You have no move to take back.")) << terminal.screen();
 }
 
 TEST(Tui, APassIsAnnouncedConfirmedAndUndone) {
@@ -184,7 +184,7 @@ TEST(Tui, AGameGoesOnAfterAKill) {
     expect_kept("resumed", second.screen_with("Turn 3\n"));
     {
         Terminal third(80, 24, "--resume", "", first.folder());
-        EXPECT_TRUE(third.shows("there is no unfinished game to go on with")) << third.screen();
+        EXPECT_TRUE(third.shows("there is no unfinished game to continue")) << third.screen();
     }
     second.kill(SIGHUP);  // A closed window.
     EXPECT_TRUE(second.shows("ended with 0")) << second.screen();
@@ -230,7 +230,7 @@ TEST(Tui, SavesAndLoadsWithNamesAndKinds) {
     Terminal other(80, 24, "--load " + file);
     EXPECT_TRUE(other.shows("Othellier   Anna – greedy")) << other.screen();
     EXPECT_TRUE(other.shows("Turn 3\n"));
-    EXPECT_TRUE(other.shows("Paused (Enter to go on)"));
+    EXPECT_TRUE(other.shows("Paused (Enter to continue)"));
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ import sys
 # What comes with the C library itself.
 ALLOWED = ("libc.so", "libm.so", "libpthread.so", "libdl.so", "ld-linux")
 # Of fmt and Boost the headers suffice.
-ARCHIVES = ("libzstd.a", "libpng16.a", "libz.a", "libncursesw.a", "libtinfo.a")
+ARCHIVES = ("libzstd.a", "libpng16.a", "libz.a", "libncursesw.a", "libtinfo.a", "libsqlite3.a")
 
 
 def needed(dynamic_section):

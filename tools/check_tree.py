@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks of the tree as a whole: check_tree.py format|links|paths|shell|sizes. Prints what is wrong, a line each."""
+"""Checks of the tree as a whole: check_tree.py changelog|format|index|links|paths|shell|sizes. Prints what is wrong."""
 import pathlib
 import re
 import subprocess
@@ -12,8 +12,8 @@ CODE = {".h", ".cpp", ".py", ".sh", ".ts", ".js", ".svelte", ".css", ".cmake"}
 # Folders of somebody's machine; a path below one of them means nothing on another.
 MACHINE_PATH = re.compile(r"(?<![\w./~}$-])/(?:work|home|root|Users|mnt)/\w")
 
-# A link or picture of Markdown, and the same in the HTML that Markdown may hold; what follows # is a place inside.
-LINK = re.compile(r"""\]\(([^)#\s]+)|(?:href|src|srcset)="([^"#]+)""")
+# A link or picture of Markdown, and the same in the HTML that Markdown may hold; what follows # is a heading there.
+LINK = re.compile(r"""\]\(([^)\s]+)|(?:href|src|srcset)="([^"]+)""")
 
 
 def text_of(file: pathlib.Path) -> str | None:
@@ -35,17 +35,45 @@ def check_paths(root: pathlib.Path) -> list[str]:
     return found
 
 
+def headings(page: pathlib.Path) -> set[str]:
+    """The names by which links reach the headings of a page: small letters, hyphens for spaces, no other signs."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(), flags=re.M | re.S)
+    titles = re.findall(r"^#+ (.*)$", text, flags=re.M)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def broken(page: pathlib.Path, target: str) -> str | None:
+    """What is wrong with a link of this page."""
+    name, _, heading = target.partition("#")
+    if ":" in target:
+        return None
+    to = page.parent / name if name else page
+    if not to.exists():
+        return f"there is no {name}"
+    return f"{name or page.name} has no heading #{heading}" if heading and heading not in headings(to) else None
+
+
 def check_links(root: pathlib.Path) -> list[str]:
-    """No link of a page to a file that is not there."""
+    """No link of a page to a file or a heading that is not there."""
     found = []
     for file in tracked_files(root):
         if file.suffix != ".md":
             continue
         for number, line in enumerate(file.read_text().splitlines(), 1):
             for target in ("".join(groups) for groups in LINK.findall(line)):
-                if ":" not in target and not (file.parent / target).exists():
-                    found.append(f"{file.relative_to(root)}:{number}: there is no {target}")
+                if fault := broken(file, target):
+                    found.append(f"{file.relative_to(root)}:{number}: {fault}")
     return found
+
+
+def check_index(root: pathlib.Path) -> list[str]:
+    """Every page below docs/ is listed in docs/README.md."""
+    docs = root / "docs"
+    index = docs / "README.md"
+    pages = [file for file in tracked_files(root) if file.suffix == ".md" and docs in file.parents and file != index]
+    listed = {(docs / "".join(link).partition("#")[0]).resolve()
+              for link in LINK.findall(index.read_text() if index.exists() else "")}
+    return [f"docs/README.md does not list {page.relative_to(docs)}" for page in pages if page.resolve() not in listed]
 
 
 def check_sizes(root: pathlib.Path) -> list[str]:
@@ -61,6 +89,22 @@ def check_sizes(root: pathlib.Path) -> list[str]:
         length = len((text_of(file) or "").splitlines())
         if length > MAX_LINES and name not in excused:
             found.append(f"{name}: {length} lines; cut it in two, or give the reason in tools/long_files.txt")
+    return found
+
+
+def check_changelog(root: pathlib.Path) -> list[str]:
+    """The newest version is the program's own, and each has its signature, the newest that which the tests hold."""
+    _, *sections = re.split(r"^## ", (root / "CHANGELOG.md").read_text(), flags=re.MULTILINE)
+    found = []
+    for section in sections:
+        if len(re.findall(r"^Bench: \d+$", section, re.MULTILINE)) != 1:
+            found.append(f"CHANGELOG.md: {section.split()[0]} has not one line \"Bench: N\"")
+    version = re.search(r"project\(othellier VERSION (\S+)", (root / "CMakeLists.txt").read_text())[1]
+    if sections[0].split()[0] != version:
+        found.append(f"CHANGELOG.md: begins with {sections[0].split()[0]}, and CMakeLists.txt says {version}")
+    tested = re.search(r"kSignature = ([\d']+)", (root / "src" / "engine" / "bench_test.cpp").read_text())[1].replace("'", "")
+    if f"\nBench: {tested}\n" not in sections[0]:
+        found.append(f"CHANGELOG.md: {version} does not have the signature of src/engine/bench_test.cpp, {tested}")
     return found
 
 
@@ -84,7 +128,9 @@ def check_shell(root: pathlib.Path) -> list[str]:
 
 
 CHECKS = {
+    "changelog": check_changelog,
     "format": check_format,
+    "index": check_index,
     "links": check_links,
     "paths": check_paths,
     "shell": check_shell,

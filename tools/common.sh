@@ -3,6 +3,8 @@
 # so that the program's own output stays clean. Sourced from the repository's root.
 # shellcheck source=tools/messages.sh
 source tools/messages.sh
+# shellcheck source=tools/progress.sh
+source tools/progress.sh
 
 language() {
     local asked=${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}
@@ -19,10 +21,6 @@ text() {
     printf -- "$sentence" "$@"
 }
 
-clear_line() {
-    if [[ -t 2 ]]; then printf '\r\033[K' >&2; fi
-}
-
 say() {
     clear_line
     text "$@" >&2
@@ -32,11 +30,6 @@ say() {
 die() {
     say "$@"
     exit 1
-}
-
-# A line that the next one overwrites; on a terminal only.
-progress() {
-    if [[ -t 2 ]]; then printf '\r\033[K%.*s' "$((${COLUMNS:-80} - 1))" "$1" >&2; fi
 }
 
 # --- packages -------------------------------------------------------------------------------------
@@ -87,6 +80,18 @@ missing_elsewhere() {
     echo "${found[*]}"
 }
 
+# apt_install [sudo] -- PACKAGE…
+apt_install() {
+    local -a as_root=()
+    while [[ $1 != -- ]]; do
+        as_root+=("$1")
+        shift
+    done
+    shift
+    local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3)
+    "${apt[@]}" update && "${apt[@]}" install --no-install-recommends "$@"
+}
+
 # install_packages LIST…: makes sure that the packages of tools/packages/LIST.txt are there.
 install_packages() {
     local missing as_root=()
@@ -103,9 +108,8 @@ install_packages() {
     fi
     say installing "$missing"
     local log=build/install.log
-    local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3)
     # shellcheck disable=SC2086  # a list of words
-    if ! { "${apt[@]}" update && "${apt[@]}" install --no-install-recommends $missing; } < /dev/null > "$log" 2>&1; then
+    if ! watched "$log" "$(text packages)" apt_install "${as_root[@]}" -- $missing; then
         tail -n 20 "$log" >&2
         die install_failed "$missing" "$log"
     fi
@@ -116,8 +120,7 @@ install_modules() {
     if [[ ! -e web/package.json ]]; then return; fi
     local log=build/npm.log stamp=build/npm.stamp
     if [[ -d web/node_modules ]] && cmp -s web/package-lock.json "$stamp"; then return; fi
-    say npm
-    if ! (cd web && npm ci --no-audit --no-fund) < /dev/null > "$log" 2>&1; then
+    if ! watched "$log" "$(text npm)" env -C web npm ci --no-audit --no-fund; then
         tail -n 20 "$log" >&2
         die npm_failed "$log"
     fi
@@ -125,21 +128,6 @@ install_modules() {
 }
 
 # --- building -------------------------------------------------------------------------------------
-
-# Reads a command's output, keeps it in a file and shows how far it is ("[12/34] …" of ninja, " 12/34 Test …" of
-# ctest) on one line that overwrites itself.
-keep_log() {
-    local log=$1 title=$2 line
-    if [[ ! -t 2 ]]; then
-        cat > "$log"
-        return
-    fi
-    while IFS= read -r line; do
-        printf '%s\n' "$line" >&3
-        if [[ $line =~ ^\ *\[?([0-9]+/[0-9]+) ]]; then progress "$title ${BASH_REMATCH[1]}"; fi
-    done 3> "$log"
-    clear_line
-}
 
 show_build_failure() {
     local log=$1
@@ -156,7 +144,7 @@ instruction_set() {
 }
 
 # ON where the processor has a PEXT of one instruction: Intel's all have, AMD's from Zen 3 (family 25) on. Those before,
-# and whoever we do not know, may take hundreds of cycles for it. fast_pext FILE: one like /proc/cpuinfo.
+# and unknown ones, may take hundreds of cycles for it. fast_pext FILE: one like /proc/cpuinfo.
 fast_pext() {
     awk -F'[ \t]*: ' '
         $1 == "vendor_id" { vendor = $2 }
@@ -176,21 +164,28 @@ configure() {
     shift
     local ninja_file=build/$preset/build.ninja stamp=build/$preset/configured
     if [[ -e $ninja_file && -e $stamp && ! CMakePresets.json -nt $stamp && $(< "$stamp") == "$*" ]]; then return; fi
-    progress "$(text configuring "$preset")"
-    if ! cmake --preset "$preset" "$@" < /dev/null > "$log" 2>&1; then
+    if ! watched "$log" "$(text configuring "$preset")" cmake --preset "$preset" "$@"; then
         show_build_failure "$log"
         return 1
     fi
     echo "$*" > "$stamp"
 }
 
+# offer_commands PRESET: how each file is compiled, at the root, where editors look for it. The build of the tests knows
+# most; another one serves until there is that. Without Python there is none.
+offer_commands() {
+    local made=build/$1/compile_commands.json
+    if [[ $1 != check && -e build/check/compile_commands.json ]] || [[ compile_commands.json -nt $made ]]; then return; fi
+    if command -v python3 > /dev/null; then python3 -B tools/compile_commands.py "build/$1"; fi
+}
+
 # build PRESET TARGET…
 build() {
     local preset=$1 log=build/$1.log
     shift
-    if ! NINJA_STATUS='[%f/%t] ' ninja -C "build/$preset" "$@" < /dev/null 2>&1 |
-        keep_log "$log" "$(text building "$preset")"; then
+    if ! NINJA_STATUS='[%f/%t] ' watched "$log" "$(text building "$preset")" ninja -C "build/$preset" "$@"; then
         show_build_failure "$log"
         return 1
     fi
+    offer_commands "$preset"
 }

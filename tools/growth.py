@@ -3,7 +3,7 @@
 
     growth.py [--games N] [--seed S] [--jobs N] [--program FILE] ARCHIVE OUT-DIRECTORY
 
-ARCHIVE is a file of games that `othellier convert` reads (WTH_2024.wtb); N games are drawn by lot. Of each, the positions with 16,
+ARCHIVE is a file of games that `othellier convert` reads (WTH_2024.wtb); N games are drawn at random. Of each, the positions with 16,
 18 … 30 empties are solved (OUT/empties.csv), the one with 40 is searched 6 … 20 plies deep at 73 % (OUT/depth.csv) and by every
 level (OUT/levels.csv, which docs/levels.md gives the means of). One thread a search, --jobs searches at a time.
 """

@@ -6,6 +6,7 @@
     plot.py elo MATCHES.csv OUT.svg                 a row a match (first, second, value, low, high): Elo and its interval
     plot.py growth RUNS.csv OUT.svg X-AXIS          a row a search (x, nodes, seconds): nodes against x, and the line fitted to
                                                     their logarithms; prints the bases of nodes and seconds
+    plot.py network TRIES.csv OUT.svg               a row a try of tools/train/train.py: error against positions, by model
     plot.py depth REPORT.json OUT.svg               what `othellier train report --depth --json` printed: error by depth
 """
 import csv
@@ -174,8 +175,50 @@ def draw_depth(reports: list[dict]) -> str:
     return picture.svg()
 
 
+# What a try is called in the picture, by what it must be like.
+MODELS = {
+    "linear, trained further": {"width": "0", "linear": "tuned"},
+    "32 numbers a pattern": {"width": "32", "share": "1", "orient": "0", "mobility": "0", "decay": "0.0", "shapes": "narrow",
+                             "hidden": "16", "act": "pair", "buckets": "1", "linear": "frozen", "rate": "0.002"},
+    "64, turned with the shape": {"width": "64", "orient": "1", "mobility": "0"},
+    "the same, with moves and decay": {"width": "64", "orient": "1", "mobility": "1"},
+}
+
+
+def draw_network(tries: list[dict]) -> str:
+    width, height, left, right, top, bottom = 760, 420, 56, 20, 44, 52
+    picture = Picture(width, height, "Error of the evaluation alone, 24 empties, in discs")
+    low, high = 4.6, 5.8
+
+    def at(positions: float, error: float) -> tuple[float, float]:
+        return (left + 10 + math.log(positions / 1e6) / math.log(40) * (width - left - right - 20),
+                top + (high - error) / (high - low) * (height - top - bottom))
+
+    for tenths in range(46, 59, 2):
+        y = at(1e6, tenths / 10)[1]
+        picture.line([(left, y), (width - right, y)], GRID)
+        picture.text(left - 8, y + 4, f"{tenths / 10:.1f}", anchor="end")
+    for millions in (1, 2, 5, 10, 20, 40):
+        picture.text(at(millions * 1e6, low)[0], height - bottom + 18, f"{millions} M", anchor="middle")
+    picture.text(width / 2, height - 12, "positions trained on", anchor="middle")
+    as_it_is = next(float(t["archive_24"]) for t in tries if t["width"] == "0" and t["linear"] == "frozen")
+    picture.line([at(1e6, as_it_is), at(4e7, as_it_is)], COLORS[0], 2)
+    picture.text(at(4e7, as_it_is)[0], at(4e7, as_it_is)[1] - 6, "the linear evaluation in the program", anchor="end", color=COLORS[0])
+    for color, (name, like) in zip(COLORS[1:], MODELS.items()):
+        best: dict[int, float] = {}
+        for t in tries:
+            if all(t[key] == value for key, value in like.items()):
+                best[int(t["positions"])] = min(float(t["archive_24"]), best.get(int(t["positions"]), 99))
+        points = [at(*point) for point in sorted(best.items()) if low <= point[1] <= high]
+        picture.line(points, color, 2)
+        for point in points:
+            picture.dot(*point, color)
+        picture.text(points[-1][0] - 8, points[-1][1] + 18, name, anchor="end", color=color)
+    return picture.svg()
+
+
 def main(arguments: list[str]) -> int:
-    if len(arguments) < 3 or arguments[0] not in ("errors", "elo", "growth", "depth"):
+    if len(arguments) < 3 or arguments[0] not in ("errors", "elo", "growth", "network", "depth"):
         print(__doc__, file=sys.stderr)
         return 2
     kind, source, out, *wanted = arguments
@@ -184,6 +227,8 @@ def main(arguments: list[str]) -> int:
         svg = draw_errors([r for r in json.loads(text) if not wanted or r["weights"] in wanted])
     elif kind == "growth":
         svg = draw_growth(list(csv.DictReader(text.splitlines())), wanted[0])
+    elif kind == "network":
+        svg = draw_network(list(csv.DictReader(text.splitlines())))
     elif kind == "depth":
         svg = draw_depth(json.loads(text))
     else:

@@ -42,18 +42,30 @@ run_ctest() {
     local junit=$PWD/build/$preset.xml log=build/$preset.ctest.log
     shift 2
     # shellcheck disable=SC2086  # a list of words
-    if ! { configure "$preset" && build "$preset" $targets; }; then
+    if ! { configure "$preset" && { [[ -z $targets ]] || build "$preset" $targets; }; }; then
         counted 0 1 0
         return
     fi
     # Executables of other labels are not built, and ctest would call them failures.
-    ctest --test-dir "build/$preset" --parallel "$(nproc)" --output-on-failure --output-junit "$junit" \
-        --exclude-regex '_NOT_BUILT$' "${only[@]}" "$@" < /dev/null 2>&1 | keep_log "$log" "$preset" || status=$?
+    watched "$log" "$(text testing "$preset")" \
+        ctest --test-dir "build/$preset" --parallel "$(nproc)" --output-on-failure --output-junit "$junit" \
+        --exclude-regex '_NOT_BUILT$' "${only[@]}" "$@" || status=$?
     count_junit "$junit" "$status" "$log"
 }
 
 # g++, optimised a little, every assertion on; and the checks of the tree.
 suite_check() { run_ctest check 'othellier tests_default' -LE slow; }
+
+# What a change touches (./test --changed): plan_changed asks for it and gives the suites that it needs besides.
+plan_changed() {
+    local plan
+    configure check || return 1
+    plan=$(python3 -B tools/changed.py build/check) || return 1
+    changed_targets=$(sed -n 's/^targets *//p' <<< "$plan")
+    changed_cases=$(sed -n 's/^cases *//p' <<< "$plan")
+    read -ra suites <<< "changed $(sed -n 's/^suites *//p' <<< "$plan")"
+}
+suite_changed() { run_ctest check "$changed_targets" -LE slow -R "$changed_cases"; }
 
 # clang++ with AddressSanitizer and UndefinedBehaviorSanitizer: the second compiler's warnings in the same build. The
 # folders that read what others wrote, and the rules; the whole program would not fit the quarter of an hour.
@@ -83,12 +95,16 @@ suite_avx512() {
     fi
 }
 
+page_tests() {
+    (cd web && npm run --silent check &&
+        npm run --silent test -- --reporter=default --reporter=junit --outputFile="$1")
+}
+
 # The page's parts alone: types and Svelte's warnings, then the unit tests.
 suite_page() {
     local junit=$PWD/build/page.xml log=$PWD/build/page.log status=0
     rm -f "$junit"
-    (cd web && npm run --silent check && npm run --silent test -- --reporter=default --reporter=junit \
-        --outputFile="$junit") < /dev/null > "$log" 2>&1 || status=$?
+    watched "$log" "$(text testing page)" page_tests "$junit" || status=$?
     count_junit "$junit" "$status" "$log"
 }
 
@@ -100,8 +116,8 @@ suite_browser() {
         return
     fi
     rm -f "$junit"
-    (cd web && OTHELLIER=$OLDPWD/build/check/othellier OTHELLIER_JUNIT=$junit npm run --silent e2e) \
-        < /dev/null > "$log" 2>&1 || status=$?
+    OTHELLIER=$PWD/build/check/othellier OTHELLIER_JUNIT=$junit \
+        watched "$log" "$(text testing browser)" env -C web npm run --silent e2e || status=$?
     count_junit "$junit" "$status" "$log"
 }
 
@@ -115,12 +131,12 @@ count_lines() {
 # A minute for each reader of foreign files, 20 s for the other parsers.
 suite_fuzz() {
     local log=build/fuzz.suite.log status=0
-    tools/fuzz.sh > "$log" 2>&1 || status=$?
+    watched "$log" "$(text testing fuzz)" tools/fuzz.sh || status=$?
     count_lines "$log" "$status"
 }
 
 suite_tidy() {
     local log=build/tidy.suite.log status=0
-    tools/tidy.sh --all > "$log" 2>&1 || status=$?
+    watched "$log" "$(text testing tidy)" tools/tidy.sh --all || status=$?
     count_lines "$log" "$status"
 }

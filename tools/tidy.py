@@ -5,54 +5,29 @@ import hashlib
 import json
 import os
 import pathlib
-import re
 import subprocess
 import sys
 
-from tree import ROOT
+import compile_commands
+from includes import made_of
+from tree import ROOT, changed_files
 
 BUILD = ROOT / "build" / "check"
 CACHE = ROOT / "build" / "tidy"
 
 
-def output_of(*command: str) -> str:
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-
-
-def sources() -> dict[str, str]:
-    """Source below src/ or apps/ -> the object that the build makes of it. Leaves the compile commands in CACHE without
-    the precompiled headers, which are g++'s and mean nothing to clang."""
-    commands = json.loads((BUILD / "compile_commands.json").read_text())
-    for entry in commands:
-        entry["command"] = re.sub(r" (-Winvalid-pch|-include \S+/cmake_pch\.hxx)", "", entry["command"])
+def sources() -> list[str]:
+    """Those below src/ and apps/ that the build compiles. Leaves their compile commands in CACHE."""
+    commands = compile_commands.of_build(BUILD)
     (CACHE / "compile_commands.json").write_text(json.dumps(commands))
-    named = {os.path.relpath(entry["file"], ROOT): re.search(r" -o (\S+) ", entry["command"])[1] for entry in commands}
-    return {file: made for file, made in named.items() if file.startswith(("src/", "apps/"))}
+    named = {os.path.relpath(entry["file"], ROOT) for entry in commands}
+    return sorted(file for file in named if file.startswith(("src/", "apps/")))
 
 
-def headers_by_object() -> dict[str, list[str]]:
-    """What ninja knows: the files of the tree that each object was made of."""
-    found, current = {}, ""
-    for line in output_of("ninja", "-C", str(BUILD), "-t", "deps").splitlines():
-        if line and not line.startswith(" "):
-            current = line.split(":")[0]
-            found[current] = []
-        elif line.strip().startswith(str(ROOT)):
-            found[current].append(line.strip())
-    return found
-
-
-def changed() -> set[str]:
-    """Differs from where this branch left main, committed or not."""
-    base = output_of("git", "merge-base", "HEAD", "main").strip()
-    listing = output_of("git", "diff", "--name-only", base) + output_of("git", "ls-files", "-o", "--exclude-standard")
-    return set(listing.splitlines())
-
-
-def fingerprint(files: list[str]) -> str:
+def fingerprint(files: set[pathlib.Path]) -> str:
     sum_ = hashlib.sha256()
-    for file in sorted({*files, str(ROOT / ".clang-tidy")}):
-        sum_.update(pathlib.Path(file).read_bytes())
+    for file in sorted({*files, ROOT / ".clang-tidy"}):
+        sum_.update(file.read_bytes())
     return sum_.hexdigest()
 
 
@@ -61,9 +36,9 @@ def report(text: str) -> None:
     print(text + "\n", end="", flush=True)
 
 
-def tidy(file: str, depends: list[str]) -> bool:
+def tidy(file: str) -> bool:
     stamp = CACHE / (file.replace("/", "_") + ".ok")
-    mark = fingerprint([str(ROOT / file), *depends])
+    mark = fingerprint(made_of(ROOT / file, ROOT / "src"))
     if stamp.exists() and stamp.read_text() == mark:
         report(f"ok {file}")
         return True
@@ -80,14 +55,13 @@ def tidy(file: str, depends: list[str]) -> bool:
 
 def main() -> int:
     CACHE.mkdir(parents=True, exist_ok=True)
-    wanted, depends, arguments = sources(), headers_by_object(), sys.argv[1:]
+    wanted, arguments = sources(), sys.argv[1:]
     if arguments != ["--all"]:
-        chosen = set(arguments) or changed()
         # A changed header counts for every source that includes it.
-        paths = {str(ROOT / name) for name in chosen}
-        wanted = {f: o for f, o in wanted.items() if f in chosen or paths & set(depends.get(o, []))}
+        chosen = {ROOT / name for name in set(arguments) or changed_files()}
+        wanted = [file for file in wanted if made_of(ROOT / file, ROOT / "src") & chosen]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = list(pool.map(lambda item: tidy(item[0], depends.get(item[1], [])), wanted.items()))
+        results = list(pool.map(tidy, wanted))
     return 0 if all(results) else 1
 
 

@@ -1,4 +1,4 @@
-"""Which files belong to the tree."""
+"""Which files belong to the tree, and which of them changed."""
 import pathlib
 import subprocess
 
@@ -15,3 +15,24 @@ def tracked_files(root: pathlib.Path = ROOT) -> list[pathlib.Path]:
     except (OSError, subprocess.CalledProcessError):
         files = [file for file in root.rglob("*") if not NOT_OURS & set(file.relative_to(root).parts)]
     return sorted(file for file in files if file.is_file() and not file.is_symlink())
+
+
+def git(*arguments: str, root: pathlib.Path = ROOT) -> str:
+    command = ["git", "-c", "safe.directory=*", "-C", str(root), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def base_of_change(root: pathlib.Path = ROOT) -> str:
+    """Where the work at hand began: where it left origin's main, or the main of this clone."""
+    for main in ("origin/main", "main"):
+        try:
+            return git("merge-base", "HEAD", main, root=root).strip()
+        except subprocess.CalledProcessError:
+            continue
+    return "HEAD"
+
+
+def changed_files(root: pathlib.Path = ROOT) -> set[str]:
+    """Differs from base_of_change, committed or not; names from the root, gone ones too."""
+    listing = git("diff", "--name-only", base_of_change(root), root=root)
+    return set((listing + git("ls-files", "-o", "--exclude-standard", root=root)).splitlines())

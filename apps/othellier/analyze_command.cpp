@@ -2,10 +2,12 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
-#include "core/board_grid.h"
 #include "core/notation.h"
 #include "core/position_text.h"
-#include "engine/engine.h"
+#include "engine/default_threads.h"
+#include "engine/engine_player.h"
+#include "engine/level_range.h"
+#include "line_text.h"
 
 namespace othellier::app {
 
@@ -16,60 +18,103 @@ struct AnalyzeOptions {
     int level = engine::kDefaultLevel;
     int depth = 0;
     double seconds = 0;
+    std::uint64_t nodes = 0;
     int best_moves = 3;
     int threads = 0;
     std::size_t hash = 256;
     bool json = false;
 };
 
-std::string line_text(const Line& line) {
-    std::string text;
-    for (const LineMove& m : line.moves)
-        text += (text.empty() ? "" : " ") + to_string(m ? Move(*m) : Move::pass());
-    return text;
+engine::EnginePlayerOptions player_options(const AnalyzeOptions& options) {
+    engine::EnginePlayerOptions player;
+    player.engine.threads = engine::threads_or_default(options.threads);
+    player.engine.hash_megabytes = options.hash;
+    if (options.seconds > 0)
+        player.time = std::chrono::milliseconds(static_cast<int>(options.seconds * 1000));
+    else if (options.depth > 0)
+        player.depth = options.depth;
+    else if (options.nodes == 0)
+        player.level = options.level;
+    player.nodes = options.nodes;
+    return player;
 }
 
 /// Discs with a sign; an exact result is even and needs no decimals.
 std::string score_text(const Line& line) {
-    const char* bound = line.bound == Bound::kLower   ? ">="
-                        : line.bound == Bound::kUpper ? "<="
-                                                      : "";
-    if (line.is_proven()) return fmt::format("{}{:+d}", bound, line.score.rounded().value());
-    return fmt::format("{}{:+.2f}", bound, line.score.discs());
+    const char* bound = line.bound == Bound::kAtLeast  ? ">="
+                        : line.bound == Bound::kAtMost ? "<="
+                                                       : "";
+    return fmt::format("{}{:+.{}f}", bound, line.value.value_or(0), line.proven ? 0 : 2);
 }
 
 /// All that an iteration tells, but not what it cost.
-std::string known_text(const Progress& progress) {
+std::string known_text(const Thought& thought) {
     std::string text;
-    for (const Line& line : progress.lines)
-        text += fmt::format("{}@{} {} {}\n", line.step.depth, percent(line.step.selectivity),
-                            score_text(line), line_text(line));
+    for (const Line& line : thought.lines)
+        text += fmt::format("{}@{} {} {}\n", line.depth, line.selectivity, score_text(line),
+                            moves_text(line));
     return text;
 }
 
-void print_progress(const Progress& progress, Console& console) {
-    const double seconds = std::chrono::duration<double>(progress.elapsed).count();
-    for (const Line& line : progress.lines)
-        console.print("{:>2}@{:>3}% {:>8} {:>12} {:>8.2f}  {}\n", line.step.depth,
-                      percent(line.step.selectivity), score_text(line), progress.nodes, seconds,
-                      line_text(line));
+void print_thought(const Thought& thought, Console& console) {
+    const double seconds = std::chrono::duration<double>(thought.elapsed).count();
+    for (const Line& line : thought.lines)
+        console.print("{:>2}@{:>3}% {:>8} {:>12} {:>8.2f}  {}\n", line.depth, line.selectivity,
+                      score_text(line), thought.nodes, seconds, moves_text(line));
     std::fflush(stdout);
 }
 
+/// Shows each iteration once: when its last line is in.
+class Shower {
+ public:
+    explicit Shower(Console& console) : console_(console) {}
+
+    void operator()(const Thought& thought) {
+        const Line& first = thought.lines.front();
+        const Line& last = thought.lines.back();
+        const bool complete = last.depth == first.depth && last.selectivity == first.selectivity;
+        if (!complete || last.depth <= depth_) return;
+        if (last.selectivity == kFirstSelectivity) depth_ = last.depth;
+        show(thought);
+    }
+
+    /// The answer, which may have been found in the middle of an iteration.
+    void finish(const Thought& thought) {
+        if (known_text(thought) != told_) show(thought);
+    }
+
+ private:
+    /// Steps to the end come again at this depth, surer each time.
+    static constexpr int kFirstSelectivity = 73;
+
+    void show(const Thought& thought) {
+        print_thought(thought, console_);
+        told_ = known_text(thought);
+    }
+
+    Console& console_;
+    int depth_ = 0;
+    std::string told_;
+};
+
 nlohmann::ordered_json to_json(const Line& line) {
     nlohmann::ordered_json out;
-    out["move"] = line.move ? nlohmann::ordered_json(to_string(Move(*line.move))) : nullptr;
-    out["score"] = line.score.discs();
-    out["bound"] = line.bound == Bound::kExact   ? "exact"
-                   : line.bound == Bound::kLower ? "lower"
-                                                 : "upper";
-    out["depth"] = line.step.depth;
-    out["selectivity"] = percent(line.step.selectivity);
-    out["proven"] = line.is_proven();
-    out["line"] = nlohmann::json::array();
-    for (const LineMove& m : line.moves)
-        out["line"].push_back(to_string(m ? Move(*m) : Move::pass()));
+    const bool moves = !line.moves.empty() && !line.move().is_pass();
+    out["move"] = moves ? nlohmann::ordered_json(to_string(line.move())) : nullptr;
+    out["score"] = line.value.value_or(0);
+    out["bound"] = bound_word(line.bound);
+    out["depth"] = line.depth;
+    out["selectivity"] = line.selectivity;
+    out["proven"] = line.proven;
+    out["line"] = move_words(line);
     return out;
+}
+
+/// What there is to say of a game that is over: one line without a move.
+Thought result_of(const Grid& grid) {
+    const Discs result =
+        final_discs(grid.count(grid.turn()), grid.count(opposite(grid.turn())), grid.empties());
+    return {.lines = {{.moves = {}, .value = result.value(), .proven = true}}, .nodes = 1};
 }
 
 Result<void> analyze(const AnalyzeOptions& options, Console& console) {
@@ -80,39 +125,26 @@ Result<void> analyze(const AnalyzeOptions& options, Console& console) {
     const Grid& grid = game->position();
     if (grid.size() != 8) return fail("analyze_size", {{"size", std::to_string(grid.size())}});
 
-    engine::Engine engine({options.threads, options.hash, nullptr});
-    engine.set_position(to_board(grid));
-    engine::GoLimits limits;
-    limits.best_moves = options.best_moves;
-    if (options.seconds > 0) {
-        limits.own_limit = std::chrono::milliseconds(static_cast<int>(options.seconds * 1000));
-    } else if (options.depth > 0) {
-        limits.depth = options.depth;
-    } else {
-        limits.level = options.level;
+    Shower shower(console);
+    OnThought tell;
+    if (!options.json) tell = std::ref(shower);
+    engine::EnginePlayer player("engine", player_options(options));
+    const Result<Thought> found =
+        grid.is_over()
+            ? result_of(grid)
+            : think_or_pass(player, {.position = grid, .lines = options.best_moves}, tell, {});
+    if (!found) return fail(found.error());
+    if (!options.json) {
+        shower.finish(*found);
+        return {};
     }
-    int shown = 0;
-    std::string last_told;
-    const Progress found = engine.go(limits, [&](const Progress& progress) {
-        // Once an iteration: when its last line is in.
-        const Line& last = progress.lines.back();
-        if (options.json || last.step.depth <= shown || last.step != progress.lines.front().step)
-            return;
-        shown = last.step.selectivity == Selectivity::k73 ? last.step.depth : shown;
-        print_progress(progress, console);
-        last_told = known_text(progress);
-    });
-    if (options.json) {
-        nlohmann::ordered_json out;
-        out["position"] = to_board_string(grid);
-        out["moves"] = nlohmann::json::array();
-        for (const Line& line : found.lines) out["moves"].push_back(to_json(line));
-        out["nodes"] = found.nodes;
-        out["seconds"] = std::chrono::duration<double>(found.elapsed).count();
-        console.print("{}\n", out.dump(2));
-    } else if (known_text(found) != last_told) {  // Stopped in the middle of an iteration.
-        print_progress(found, console);
-    }
+    nlohmann::ordered_json out;
+    out["position"] = to_board_string(grid);
+    out["moves"] = nlohmann::json::array();
+    for (const Line& line : found->lines) out["moves"].push_back(to_json(line));
+    out["nodes"] = found->nodes;
+    out["seconds"] = std::chrono::duration<double>(found->elapsed).count();
+    console.print("{}\n", out.dump(2));
     return {};
 }
 
@@ -128,6 +160,8 @@ void add_analyze(CLI::App& program, Console& console) {
     command->add_option("--depth", options->depth, console.say("analyze.depth"))
         ->check(CLI::Range(1, 60));
     command->add_option("--time", options->seconds, console.say("analyze.time"));
+    command->add_option("--nodes", options->nodes, console.say("analyze.nodes"))
+        ->check(CLI::PositiveNumber);
     command->add_option("--best", options->best_moves, console.say("analyze.best"))
         ->check(CLI::Range(1, 64));
     command->add_option("--threads", options->threads, console.say("engine.threads"))
@@ -135,11 +169,8 @@ void add_analyze(CLI::App& program, Console& console) {
     command->add_option("--hash", options->hash, console.say("engine.hash"))
         ->check(CLI::Range(1, 65536));
     command->add_flag("--json", options->json, console.say("cli.json"));
-    command->callback([options, &console] {
-        if (options->threads == 0)
-            options->threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-        run_command(console, [&] { return analyze(*options, console); });
-    });
+    command->callback(
+        [options, &console] { run_command(console, [&] { return analyze(*options, console); }); });
 }
 
 }  // namespace othellier::app

@@ -19,14 +19,18 @@ void add_move(CLI::App& program, Console& console);
 void add_protocols(CLI::App& program, Console& console);
 void add_analyze(CLI::App& program, Console& console);
 void add_bench(CLI::App& program, Console& console);
-void add_play(CLI::App& program, Console& console);
 void add_show(CLI::App& program, Console& console);
 void add_lesson(CLI::App& program, Console& console);
 void add_match(CLI::App& program, Console& console);
 void add_tournament(CLI::App& program, Console& console);
+void add_library(CLI::App& program, Console& console);
+/// The subcommands of `library` that change or check what is in it.
+void add_library_care(CLI::App& library, Console& console);
+void add_explore(CLI::App& program, Console& console);
 void add_gui(CLI::App& program, Console& console);
 /// What `othellier` does without a subcommand: the same as `othellier gui`.
 void run_gui(Console& console);
 void add_completion(CLI::App& program, Console& console);
+void add_help(CLI::App& program, Console& console);
 
 }  // namespace othellier::app

@@ -20,4 +20,10 @@ bool Console::has_colors() {
     return ::isatty(STDOUT_FILENO) == 1 && !unwanted && !dumb;
 }
 
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
 }  // namespace othellier::app

@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <string>
+#include <vector>
 
 #include "core/result.h"
 #include "text/text.h"
@@ -51,5 +52,8 @@ template <typename Body>
 void run_command(Console& console, Body&& body) {
     if (const Result<void> done = body(); !done) console.report(done.error());
 }
+
+/// Words of the command line as the one text they were meant to be.
+std::string joined(const std::vector<std::string>& words);
 
 }  // namespace othellier::app

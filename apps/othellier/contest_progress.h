@@ -2,8 +2,7 @@
 
 #include <chrono>
 
-#include "console.h"
-#include "match/contest.h"
+#include "match/report.h"
 
 namespace othellier::app {
 
@@ -11,7 +10,7 @@ namespace othellier::app {
 /// line for every tenth of the games otherwise.
 class ContestProgressBar {
  public:
-    explicit ContestProgressBar(const Console& console);
+    explicit ContestProgressBar(text::Language language);
 
     void show(const match::ContestProgress& progress);
     /// Takes the bar away.
@@ -20,14 +19,11 @@ class ContestProgressBar {
  private:
     using Clock = std::chrono::steady_clock;
 
-    std::string line(const match::ContestProgress& progress) const;
-    std::string time_left(const match::ContestProgress& progress) const;
-
-    const Console& console_;
+    text::Language language_;
     bool on_terminal_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point last_shown_{};
-    int last_tenth_ = -1;
+    int last_tenth_ = 0;
     bool drawn_ = false;
 };
 

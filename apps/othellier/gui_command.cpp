@@ -6,13 +6,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
-#include <thread>
 
 #include "commands.h"
+#include "engine/default_threads.h"
 #include "roster.h"
 #include "server/page_roster.h"
 #include "server/server.h"
-#include "session/host/engine_analyst.h"
 #include "session/host/file_shelf.h"
 #include "session/host/file_store.h"
 
@@ -58,15 +57,11 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     server::ServerOptions settings;
     settings.version = OTHELLIER_VERSION;
     settings.language = language;
-    const int cores = static_cast<int>(std::thread::hardware_concurrency());
-    const int threads = options.threads != 0 ? options.threads : std::max(1, cores);
+    const int threads = engine::threads_or_default(options.threads);
     const auto budget = std::make_shared<engine::ThreadBudget>(threads);
     settings.thinkers.usual = threads;
     settings.port = options.port == 0 ? kUsualPort : options.port;
-    settings.analyst = [budget](const std::string& spec) {
-        return session::engine_analyst(spec, budget);
-    };
-    const std::filesystem::path shelf = session::data_directory() / "weights";
+    const std::filesystem::path shelf = session::FileShelf::folder_below(session::data_directory());
     settings.shelf = std::make_shared<session::FileShelf>(shelf);
     const auto roster =
         std::make_shared<const Roster>(server::page_roster(program_roster(), shelf, budget));
@@ -105,7 +100,9 @@ void add_gui(CLI::App& program, Console& console) {
     auto options = std::make_shared<GuiOptions>();
     CLI::App* command = program.add_subcommand("gui", console.say("server.about"));
     command->add_option("--port", options->port, console.say("server.port_option"))
-        ->option_text("N");
+        ->option_text("N")
+        ->check(CLI::Range(0, 65535))
+        ->default_str("");
     command->add_option("--threads", options->threads, console.say("server.threads_option"))
         ->option_text("N")
         ->check(CLI::Range(1, 256));

@@ -1,28 +1,17 @@
 // `othellier lesson`: how minimax and alpha-beta come to their answer, to be looked at.
-#include <filesystem>
 #include <memory>
 
 #include "commands.h"
-#include "core/notation.h"
-#include "core/position_text.h"
 #include "formats/output.h"
-#include "lesson/render.h"
-#include "lesson/search.h"
+#include "lesson/make.h"
 
 namespace othellier::app {
 
 namespace {
 
-constexpr int kDeepest = 10;
-
 struct LessonOptions {
-    std::string position;
-    int size = 8;
-    int depth = 3;
+    lesson::LessonRequest request;
     std::string method = "alphabeta";
-    std::string eval = "discs";
-    std::string table;
-    std::string criteria;
     std::string out;
     bool json = false;
 };
@@ -58,44 +47,11 @@ lesson::Words words_of(const Console& console) {
     return words;
 }
 
-Result<classroom::EvaluationChoice> evaluation_choice(const LessonOptions& options) {
-    Spec spec{"lesson", "", {{"eval", options.eval}}};
-    if (!options.table.empty()) spec.options.emplace_back("table", options.table);
-    if (!options.criteria.empty()) spec.options.emplace_back("criteria", options.criteria);
-    return classroom::evaluation_of(spec);
-}
-
-Result<lesson::Lesson> make_lesson(const LessonOptions& options) {
-    const Result<Game> game = parse_position_or_transcript(options.position, options.size);
-    if (!game) return fail(game.error());
-    const Grid& position = game->position();
-    const Result<classroom::EvaluationChoice> choice = evaluation_choice(options);
-    if (!choice) return fail(choice.error());
-    const auto evaluation = choice->for_board(position.size());
-    const lesson::Method method = lesson::parse_method(options.method).value();
-    const lesson::Limits limits{200'000};
-    lesson::Tree tree = lesson::record(position, options.depth, method, *evaluation, limits);
-    if (!tree.summary.complete)
-        return fail("lesson_too_large", {{"depth", std::to_string(options.depth)},
-                                         {"limit", std::to_string(limits.visited)}});
-    return lesson::Lesson{std::move(tree), lesson::compare(position, options.depth, *evaluation),
-                          options.eval};
-}
-
-/// The form that the ending of the file's name asks for.
-Result<std::string> drawn(const lesson::Lesson& lesson, const std::string& file,
-                          const lesson::Words& words) {
-    const std::string ending = std::filesystem::path(file).extension().string();
-    if (ending == ".svg") return to_svg(lesson, words);
-    if (ending == ".json") return to_json(lesson);
-    if (ending == ".dot") return to_dot(lesson, words);
-    if (ending == ".txt") return to_text(lesson, words);
-    return fail("bad_lesson_file", {{"file", file}});
-}
-
 Result<void> teach(const LessonOptions& options, Console& console) {
     const lesson::Words words = words_of(console);
-    const Result<lesson::Lesson> lesson = make_lesson(options);
+    lesson::LessonRequest request = options.request;
+    request.method = lesson::parse_method(options.method).value();
+    const Result<lesson::Lesson> lesson = make_lesson(request);
     if (!lesson) return fail(lesson.error());
     if (!options.out.empty()) {
         const Result<std::string> picture = drawn(*lesson, options.out, words);
@@ -113,22 +69,23 @@ Result<void> teach(const LessonOptions& options, Console& console) {
 
 void add_lesson(CLI::App& program, Console& console) {
     auto options = std::make_shared<LessonOptions>();
+    lesson::LessonRequest& request = options->request;
     const std::string file = console.say("match.file");
     CLI::App* command = program.add_subcommand("lesson", console.say("lesson.about"));
-    command->add_option("--position", options->position, console.say("lesson.position"))
+    command->add_option("--position", request.position, console.say("lesson.position"))
         ->option_text(console.say("show.position_type"));
-    command->add_option("--size", options->size, console.say("cli.size"))->option_text("N");
-    command->add_option("--depth", options->depth, console.say("lesson.depth"))
+    command->add_option("--size", request.size, console.say("cli.size"))->option_text("N");
+    command->add_option("--depth", request.depth, console.say("lesson.depth"))
         ->option_text("N")
-        ->check(CLI::Range(1, kDeepest));
+        ->check(CLI::Range(1, lesson::kDeepest));
     command->add_option("--method", options->method, console.say("lesson.method"))
         ->option_text("minimax|alphabeta|ordered")
         ->check(CLI::IsMember({"minimax", "alphabeta", "ordered"}));
-    command->add_option("--eval", options->eval, console.say("lesson.eval"))
+    command->add_option("--eval", request.eval, console.say("lesson.eval"))
         ->option_text("discs|weights|criteria")
         ->check(CLI::IsMember({"discs", "weights", "criteria"}));
-    command->add_option("--table", options->table, console.say("lesson.table"))->option_text(file);
-    command->add_option("--criteria", options->criteria, console.say("lesson.criteria"))
+    command->add_option("--table", request.table, console.say("lesson.table"))->option_text(file);
+    command->add_option("--criteria", request.criteria, console.say("lesson.criteria"))
         ->option_text(file);
     command->add_option("--out", options->out, console.say("lesson.out"))->option_text(file);
     command->add_flag("--json", options->json, console.say("cli.json"));

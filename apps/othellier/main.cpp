@@ -1,6 +1,7 @@
 #include <exception>
 
 #include "commands.h"
+#include "help_format.h"
 #include "usage.h"
 
 namespace {
@@ -24,11 +25,15 @@ int run(int argc, char** argv) {
     app::add_tournament(program, console);
     app::add_tables(program, console);
     app::add_convert(program, console);
+    app::add_library(program, console);
+    app::add_explore(program, console);
     app::add_protocols(program, console);
     app::add_train(program, console);
     app::add_perft(program, console);
     app::add_bench(program, console);
     app::add_completion(program, console);
+    app::add_help(program, console);
+    app::finish_help(program, console);
 
     try {
         program.parse(app::command_line(argc, argv));

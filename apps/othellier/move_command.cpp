@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "core/notation.h"
 #include "core/position_text.h"
+#include "line_text.h"
 #include "roster.h"
 
 namespace othellier::app {
@@ -16,6 +17,7 @@ struct MoveOptions {
     std::string position;
     int size = 8;
     bool json = false;
+    bool all = false;
 };
 
 Result<Grid> position_of(const MoveOptions& options) {
@@ -27,29 +29,55 @@ Result<Grid> position_of(const MoveOptions& options) {
     return game->position();
 }
 
+nlohmann::ordered_json value_json(const Line& line) {
+    nlohmann::ordered_json out;
+    out["move"] = to_string(line.move());
+    out["value"] = line.value ? nlohmann::ordered_json(*line.value) : nullptr;
+    out["unit"] = unit_word(line.unit);
+    out["bound"] = bound_word(line.bound);
+    out["depth"] = line.depth;
+    out["proven"] = line.proven;
+    out["line"] = move_words(line);
+    return out;
+}
+
+/// Each move that has a value, the best first. A move that was cut off is worth that at most.
+void print_values(const Thought& thought, Console& console) {
+    for (const Line& line : thought.lines)
+        if (line.value)
+            console.print("{:>5} {}{:.2f}\n", to_string(line.move()),
+                          line.bound == Bound::kAtMost ? "<=" : "", *line.value);
+}
+
+/// What the player thinks; a pass that is due needs no thought.
+Result<Thought> ask(Player& player, const Grid& position, const MoveOptions& options) {
+    if (position.must_pass()) return Thought{.lines = {{.moves = {Move::pass()}}}};
+    return player.think({.position = position, .lines = options.all ? Question::kAllLines : 1}, {},
+                        {});
+}
+
 Result<void> choose_move(const MoveOptions& options, Console& console) {
     auto player = program_roster().make(options.player);
     if (!player) return fail(player.error());
     const Result<Grid> position = position_of(options);
     if (!position) return fail(position.error());
     if (position->is_over()) return fail("no_move_left");
-
-    const auto start = std::chrono::steady_clock::now();
-    Result<Move> move = Move::pass();
-    if (!position->must_pass()) move = (*player)->choose(*position, {}, {});
-    if (!move) return fail(move.error());
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-
+    const Result<Thought> thought = ask(**player, *position, options);
+    if (!thought) return fail(thought.error());
     if (!options.json) {
-        console.print("{}\n", to_string(*move));
+        console.print("{}\n", to_string(thought->move()));
+        if (options.all) print_values(*thought, console);
         return {};
     }
     nlohmann::ordered_json out;
     out["player"] = (*player)->name();
     out["position"] = to_board_string(*position);
-    out["move"] = to_string(*move);
-    out["nodes"] = position->must_pass() ? 0 : (*player)->nodes();
-    out["seconds"] = took.count();
+    out["move"] = to_string(thought->move());
+    out["nodes"] = thought->nodes;
+    out["seconds"] = std::chrono::duration<double>(thought->elapsed).count();
+    out["values"] = nlohmann::json::array();
+    for (const Line& line : thought->lines)
+        if (line.value) out["values"].push_back(value_json(line));
     console.print("{}\n", out.dump(2));
     return {};
 }
@@ -65,6 +93,7 @@ void add_move(CLI::App& program, Console& console) {
     command->add_option("--position", options->position, console.say("move.position"))
         ->option_text("POS");
     command->add_option("--size", options->size, console.say("cli.size"))->option_text("N");
+    command->add_flag("--all", options->all, console.say("move.all"));
     command->add_flag("--json", options->json, console.say("cli.json"));
     command->callback([options, &console] {
         run_command(console, [&] { return choose_move(*options, console); });

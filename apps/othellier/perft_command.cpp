@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include "commands.h"
 #include "core/perft.h"
+#include "text/numbers.h"
 
 namespace othellier::app {
 
@@ -39,20 +40,6 @@ Measured measure(int size, int depth) {
     return {depth, leaves, std::chrono::duration<double>(Clock::now() - start).count()};
 }
 
-/// "24,571,284" in English, with narrow spaces in French.
-std::string grouped(std::uint64_t number, const Console& console) {
-    std::string digits = std::to_string(number);
-    const std::string separator = console.say("perft.thousands");
-    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, separator);
-    return digits;
-}
-
-/// "0.042", or "0,042" in French.
-std::string decimal(double number, const Console& console) {
-    std::string digits = fmt::format("{:.3f}", number);
-    return digits.replace(digits.find('.'), 1, console.say("perft.decimal"));
-}
-
 void print_row(const std::string& depth, const std::string& leaves, const std::string& seconds,
                const std::string& speed, Console& console) {
     console.print("{:>10} {:>26} {:>12} {:>18}\n", depth, leaves, seconds, speed);
@@ -62,10 +49,13 @@ void print_row(const std::string& depth, const std::string& leaves, const std::s
 void count_for_people(const PerftOptions& options, Console& console) {
     print_row(console.say("perft.depth_column"), console.say("perft.leaves_column"),
               console.say("perft.seconds_column"), console.say("perft.speed_column"), console);
+    const text::Language language = console.language();
     for (int depth = 1; depth <= options.depth; ++depth) {
         const Measured m = measure(options.size, depth);
-        print_row(std::to_string(depth), grouped(m.leaves, console), decimal(m.seconds, console),
-                  grouped(static_cast<std::uint64_t>(m.leaves_per_second()), console), console);
+        print_row(std::to_string(depth), text::grouped(language, m.leaves),
+                  text::decimal(language, m.seconds, 3),
+                  text::grouped(language, static_cast<std::uint64_t>(m.leaves_per_second())),
+                  console);
     }
 }
 

@@ -64,7 +64,7 @@ Result<tui::DialogueOptions> dialogue_options(const PlayArguments& arguments) {
         if (!delay) return fail(delay.error());
         game.delay = *delay;
     }
-    const Result<session::TimeControl> time = tui::parse_clock(arguments.time);
+    const Result<TimeControl> time = tui::parse_clock(arguments.time);
     if (!time) return fail(time.error());
     game.time = *time;
     options.hint_spec = arguments.hint.empty() ? "" : tui::spec_of_answer(arguments.hint);

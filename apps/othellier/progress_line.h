@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "text/pace.h"
+
 namespace othellier::app {
 
 /// How far a long command is, on standard error: one line redrawn on a terminal, a plain line for
@@ -14,20 +16,18 @@ class ProgressLine {
     ProgressLine(std::uint64_t before, std::uint64_t total);
     ~ProgressLine();
 
+    /// `words`: what else there is to say of it.
     void show(std::uint64_t done, const std::string& words = "");
 
  private:
     using Clock = std::chrono::steady_clock;
 
-    std::string time_left(std::uint64_t done) const;
-
-    std::uint64_t before_;
-    std::uint64_t total_;
+    text::Pace pace_;
     bool on_terminal_;
     bool drawn_ = false;
     Clock::time_point start_ = Clock::now();
     Clock::time_point last_shown_{};
-    std::uint64_t last_tenth_;
+    int last_tenth_;
 };
 
 }  // namespace othellier::app

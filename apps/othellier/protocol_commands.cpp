@@ -1,13 +1,9 @@
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <memory>
 
 #include "commands.h"
-#include "formats/numbers.h"
-#include "protocol/engine_thinker.h"
-#include "protocol/player_thinker.h"
 #include "protocol/serve.h"
 #include "roster.h"
 
@@ -47,50 +43,25 @@ void write_flushed(std::string_view text) {
     std::fflush(stdout);
 }
 
-/// Whether a SPEC asks for the engine as it is; the weakened one is a Player like others.
-bool is_plain_engine(const Spec& spec) {
-    return spec.kind == "engine" && std::ranges::all_of(spec.options, [](const auto& option) {
-               return option.first == "threads" || option.first == "hash";
-           });
+/// The strongest player that this program has is the engine.
+Result<protocol::SpecPlayer> make_player(const std::string& spec) {
+    return protocol::SpecPlayer::make(program_roster(), spec.empty() ? "engine" : spec);
 }
 
-std::optional<int> number_of(std::optional<std::string_view> text) {
-    return text ? formats::parse_int(*text) : std::nullopt;
-}
-
-/// The strongest player that this program has is the engine; it can tell what it thinks.
-Result<std::unique_ptr<protocol::Thinker>> make_thinker(const std::string& player) {
-    const Roster roster = program_roster();
-    const std::string text = player.empty() ? "engine" : player;
-    const Result<Spec> spec = parse_spec(text);
-    if (!spec) return fail(spec.error());
-    // The roster knows which values are good.
-    if (const auto checked = roster.make(text); !checked) return fail(checked.error());
-    if (!is_plain_engine(*spec))
-        return protocol::PlayerThinker::make(roster, text)
-            .map([](std::unique_ptr<protocol::PlayerThinker> thinker)
-                     -> std::unique_ptr<protocol::Thinker> { return thinker; });
-    engine::EngineOptions options;
-    options.threads = number_of(spec->option("threads")).value_or(options.threads);
-    if (const auto hash = number_of(spec->option("hash")))
-        options.hash_megabytes = static_cast<std::size_t>(*hash);
-    return std::make_unique<protocol::EngineThinker>(options, formats::parse_int(spec->argument));
-}
-
-Result<void> serve_nboard(const std::string& player, StandardInput& input, Console& console) {
-    auto thinker = make_thinker(player);
-    if (!thinker) return fail(thinker.error());
+Result<void> serve_nboard(const std::string& spec, StandardInput& input, Console& console) {
+    auto player = make_player(spec);
+    if (!player) return fail(player.error());
     protocol::nboard::Session session(
-        std::move(*thinker), [](std::string_view line) { write_flushed(std::string(line) + '\n'); },
+        std::move(*player), [](std::string_view line) { write_flushed(std::string(line) + '\n'); },
         [&](const Error& error) { return text::describe(console.language(), error); });
     protocol::serve(session, std::ref(input));
     return {};
 }
 
-Result<void> serve_gtp(const std::string& player, StandardInput& input) {
-    auto thinker = make_thinker(player);
-    if (!thinker) return fail(thinker.error());
-    protocol::gtp::Session session(std::move(*thinker), write_flushed, OTHELLIER_VERSION);
+Result<void> serve_gtp(const std::string& spec, StandardInput& input) {
+    auto player = make_player(spec);
+    if (!player) return fail(player.error());
+    protocol::gtp::Session session(std::move(*player), write_flushed, OTHELLIER_VERSION);
     protocol::serve(session, std::ref(input));
     return {};
 }

@@ -74,10 +74,9 @@ void show_as_json(const Game& game, Console& console) {
 }
 
 Result<void> show(const ShowOptions& options, Console& console) {
-    std::string text;
-    for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
     const BitOrder bits = options.a1_high ? BitOrder::kA1Highest : BitOrder::kA1Lowest;
-    const Result<Game> game = parse_position_or_transcript(text, options.size, bits);
+    const Result<Game> game =
+        parse_position_or_transcript(joined(options.words), options.size, bits);
     if (!game) return fail(game.error());
     options.json ? show_as_json(*game, console) : show_for_people(*game, console);
     return {};

@@ -1,185 +1,160 @@
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
 #include "core/notation.h"
 #include "core/position_text.h"
-#include "formats/suite.h"
-#include "suite_solver.h"
+#include "engine/default_threads.h"
+#include "engine/suite.h"
+#include "heartbeat.h"
+#include "interrupt.h"
 
 namespace othellier::app {
 
 namespace {
 
+using engine::SolvedLine;
+using engine::SolvedProblem;
+using engine::SuiteTotals;
+using formats::Problem;
+
 struct SolveOptions {
     std::vector<std::string> words;
-    int threads = 0;
-    std::size_t hash = 256;
-    int together = 0;
     int size = 8;
-    int empties = 60;
-    int first = 1;
-    int count = 1'000'000;
-    bool all_moves = false;
+    formats::SuitePart part;
+    engine::SuiteOptions how{.threads = 0, .together = 0};
     bool json = false;
 };
 
-struct Totals {
-    int checked = 0;
-    int agreed = 0;
-    std::uint64_t nodes = 0;
-};
+Result<std::vector<Problem>> problems_of(const SolveOptions& options) {
+    const std::string text = joined(options.words);
+    if (text.empty()) return std::vector{Problem{Grid::start(options.size), {}, {}, {}}};
+    auto all = formats::suite_of(text);
+    if (!all) return fail(all.error());
+    return part_of(std::move(*all), options.part);
+}
 
-std::string join(const std::vector<Move>& line) {
+std::string spaced(const std::vector<Move>& line) {
     std::string text;
     for (const Move m : line) text += (text.empty() ? "" : " ") + to_string(m);
     return text;
 }
 
-/// "38.4M" per second.
-std::string speed(std::uint64_t nodes, double seconds) {
-    const double rate = seconds > 0 ? static_cast<double>(nodes) / seconds : 0;
-    return fmt::format("{:.1f}M", rate / 1e6);
+double rate(std::uint64_t nodes, double seconds) {
+    return seconds > 0 ? static_cast<double>(nodes) / seconds : 0;
 }
 
-Result<std::vector<formats::Problem>> problems_of(const SolveOptions& options) {
-    std::string text;
-    for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
-    if (text.empty()) return std::vector{formats::Problem{Grid::start(options.size), {}, {}, {}}};
-    if (std::filesystem::is_regular_file(text)) return formats::read_suite(text);
-    const auto grid = parse_position(text);
-    if (!grid) return fail(grid.error());
-    return std::vector{formats::Problem{*grid, {}, {}, {}}};
-}
-
-nlohmann::ordered_json to_json(const Grid& grid, const Solved& one) {
+nlohmann::ordered_json to_json(const Grid& grid, const SolvedProblem& solved,
+                               const SolvedLine& line) {
     nlohmann::ordered_json out;
     out["position"] = to_board_string(grid);
     out["empties"] = grid.empties();
-    out["score"] = one.score;
-    out["move"] = one.line.empty() ? nullptr : nlohmann::ordered_json(to_string(one.line.front()));
+    out["score"] = line.score;
+    out["move"] =
+        line.moves.empty() ? nullptr : nlohmann::ordered_json(to_string(line.moves.front()));
     out["line"] = nlohmann::json::array();
-    for (const Move m : one.line) out["line"].push_back(to_string(m));
-    out["nodes"] = one.nodes;
-    out["seconds"] = one.seconds;
+    for (const Move m : line.moves) out["line"].push_back(to_string(m));
+    out["nodes"] = solved.nodes;
+    out["seconds"] = solved.seconds;
     return out;
 }
 
-/// Compares with what the suite says: the position's score, or each move's.
-void check(const formats::Problem& problem, const std::vector<Solved>& all, Totals& totals) {
-    if (!problem.score) return;
-    ++totals.checked;
-    bool agrees = all.front().score == problem.score->value();
-    if (all.size() > 1)
-        for (const auto& [move, score] : problem.move_scores)
-            for (const Solved& one : all)
-                if (one.line.front() == move && one.score != score.value()) agrees = false;
-    if (agrees) ++totals.agreed;
-}
-
-void print_row(const formats::Problem& problem, int number, const Solved& one, Console& console) {
-    const bool wrong = problem.score && one.score != problem.score->value();
-    const std::string name = problem.name.empty() ? std::to_string(number) : problem.name;
-    console.print("{:>12} {:>3} {:>+4}{} {:>14} {:>9.3f} {:>8}  {}\n", name,
-                  problem.position.empties(), one.score, wrong ? "!" : " ", one.nodes, one.seconds,
-                  speed(one.nodes, one.seconds), join(one.line));
-    std::fflush(stdout);
-}
-
-/// The problems that the options leave, with their numbers in the file.
-struct Selection {
-    std::vector<formats::Problem> problems;
-    std::vector<int> numbers;
-};
-
-Result<Selection> select(const SolveOptions& options) {
-    auto all = problems_of(options);
-    if (!all) return fail(all.error());
-    Selection chosen;
-    for (int number = options.first; number <= static_cast<int>(all->size()); ++number) {
-        formats::Problem& problem = (*all)[static_cast<std::size_t>(number - 1)];
-        if (problem.position.empties() > options.empties) continue;
-        if (static_cast<int>(chosen.problems.size()) >= options.count) break;
-        const int size = problem.position.size();
-        if (size > 8) return fail("solve_size", {{"size", std::to_string(size)}});
-        chosen.problems.push_back(std::move(problem));
-        chosen.numbers.push_back(number);
-    }
-    return chosen;
-}
-
-/// Counts and shows what is solved: rows as they come, or one document at the end.
-class Report {
+/// Shows what is solved: rows as they come, or one document at the end.
+class SolveReport {
  public:
-    Report(const SolveOptions& options, Console& console) : options_(options), console_(console) {
+    SolveReport(const std::vector<Problem>& problems, const SolveOptions& options, Console& console)
+        : problems_(problems), options_(options), console_(console) {
         if (!options.json) console.print("{}\n", console.say("solve.header"));
     }
 
-    void add(const formats::Problem& problem, int number, const std::vector<Solved>& all) {
-        check(problem, all, totals_);
-        totals_.nodes += all.front().nodes;
-        for (const Solved& one : all) {
+    void add(const SolvedProblem& solved) {
+        const Problem& problem = problems_[solved.at];
+        for (const SolvedLine& line : solved.lines) {
             if (options_.json) {
-                rows_.push_back(to_json(problem.position, one));
+                rows_.push_back(to_json(problem.position, solved, line));
             } else {
-                print_row(all.size() > 1 ? formats::Problem{problem.position, {}, {}, problem.name}
-                                         : problem,
-                          number, one, console_);
+                print_row(problem, solved, line);
             }
         }
     }
 
-    void finish(double seconds) {
+    void finish(const SuiteTotals& totals) {
         if (options_.json) {
-            print_document(seconds);
+            print_document(totals);
         } else {
-            print_totals(seconds);
+            print_totals(totals);
         }
-        if (totals_.agreed != totals_.checked) console_.finish(kBadInput);
+        if (!totals.complete) {
+            console_.finish(kInterrupted);
+        } else if (totals.agreed != totals.checked) {
+            console_.finish(kBadInput);
+        }
     }
 
  private:
-    void print_document(double seconds) const {
+    void print_row(const Problem& problem, const SolvedProblem& solved, const SolvedLine& line) {
+        const bool wrong = solved.lines.size() == 1 && !solved.agrees.value_or(true);
+        console_.print("{:>12} {:>3} {:>+4}{} {:>14} {:>9.3f} {:>7.1f}M  {}\n",
+                       problem.name.empty() ? std::to_string(problem.number) : problem.name,
+                       problem.position.empties(), line.score, wrong ? "!" : " ", solved.nodes,
+                       solved.seconds, rate(solved.nodes, solved.seconds) / 1e6,
+                       spaced(line.moves));
+        std::fflush(stdout);
+    }
+
+    void print_document(const SuiteTotals& totals) const {
         nlohmann::ordered_json out;
         out["positions"] = rows_;
-        out["checked"] = totals_.checked;
-        out["agreed"] = totals_.agreed;
-        out["nodes"] = totals_.nodes;
-        out["seconds"] = seconds;
-        out["threads"] = options_.threads;
-        out["together"] = options_.together;
+        out["checked"] = totals.checked;
+        out["agreed"] = totals.agreed;
+        out["nodes"] = totals.nodes;
+        out["seconds"] = totals.seconds;
+        out["threads"] = options_.how.threads;
+        out["together"] = options_.how.together;
+        out["complete"] = totals.complete;
         console_.print("{}\n", out.dump(2));
     }
 
-    void print_totals(double seconds) const {
-        const char* key = totals_.checked > 0 ? "solve.totals" : "solve.sum";
-        const double rate = seconds > 0 ? static_cast<double>(totals_.nodes) / seconds : 0;
-        console_.print("{}\n", console_.say(key, {{"agreed", std::to_string(totals_.agreed)},
-                                                  {"checked", std::to_string(totals_.checked)},
-                                                  {"nodes", std::to_string(totals_.nodes)},
-                                                  {"seconds", fmt::format("{:.3f}", seconds)},
-                                                  {"speed", fmt::format("{:.0f}", rate)}}));
+    void print_totals(const SuiteTotals& totals) const {
+        if (!totals.complete)
+            console_.print("{}\n", console_.say("solve.interrupted",
+                                                {{"solved", std::to_string(totals.solved)},
+                                                 {"all", std::to_string(problems_.size())}}));
+        const char* key = totals.checked > 0 ? "solve.totals" : "solve.sum";
+        console_.print(
+            "{}\n",
+            console_.say(key,
+                         {{"agreed", std::to_string(totals.agreed)},
+                          {"checked", std::to_string(totals.checked)},
+                          {"nodes", std::to_string(totals.nodes)},
+                          {"seconds", fmt::format("{:.3f}", totals.seconds)},
+                          {"speed", fmt::format("{:.0f}", rate(totals.nodes, totals.seconds))}}));
     }
 
+    const std::vector<Problem>& problems_;
     const SolveOptions& options_;
     Console& console_;
-    Totals totals_;
     nlohmann::ordered_json rows_ = nlohmann::json::array();
 };
 
 Result<void> solve(const SolveOptions& options, Console& console) {
-    const auto chosen = select(options);
-    if (!chosen) return fail(chosen.error());
-    std::vector<Grid> positions;
-    for (const formats::Problem& problem : chosen->problems) positions.push_back(problem.position);
-    Report report(options, console);
-    SuiteSolver solver({options.threads, options.hash, options.together, options.all_moves},
-                       console);
-    solver.solve(positions, [&](std::size_t i, const std::vector<Solved>& all) {
-        report.add(chosen->problems[i], chosen->numbers[i], all);
+    const auto problems = problems_of(options);
+    if (!problems) return fail(problems.error());
+    const auto solver = engine::SuiteSolver::make(*problems, options.how);
+    if (!solver) return fail(solver.error());
+    SolveReport report(*problems, options, console);
+    const Interrupt interrupt;
+    Heartbeat heartbeat([&] {
+        const bool many = problems->size() > 1 && options.how.together > 1;
+        return console.say(many ? "solve.working_together" : "solve.working",
+                           {{"solved", std::to_string((*solver)->solved())},
+                            {"all", std::to_string(problems->size())},
+                            {"millions", std::to_string((*solver)->nodes() / 1'000'000)}});
     });
-    report.finish(solver.seconds());
+    const SuiteTotals totals = (*solver)->run(
+        [&](const SolvedProblem& solved) { heartbeat.aside([&] { report.add(solved); }); },
+        interrupt.token());
+    heartbeat.aside([&] { report.finish(totals); });
     return {};
 }
 
@@ -187,29 +162,31 @@ Result<void> solve(const SolveOptions& options, Console& console) {
 
 void add_solve(CLI::App& program, Console& console) {
     auto options = std::make_shared<SolveOptions>();
+    engine::SuiteOptions& how = options->how;
     CLI::App* command = program.add_subcommand("solve", console.say("solve.about"));
     command->add_option("position", options->words, console.say("solve.position"))
         ->type_name(console.say("solve.position_type"));
-    command->add_option("--threads", options->threads, console.say("engine.threads"))
+    command->add_option("--threads", how.threads, console.say("engine.threads"))
         ->check(CLI::Range(0, 256));
-    command->add_option("--hash", options->hash, console.say("engine.hash"))
+    command->add_option("--hash", how.hash_megabytes, console.say("engine.hash"))
         ->check(CLI::Range(1, 65536));
-    command->add_option("--together", options->together, console.say("solve.together"))
+    command->add_option("--together", how.together, console.say("solve.together"))
         ->check(CLI::Range(0, 256));
     command->add_option("--size", options->size, console.say("solve.size"))
         ->check(CLI::IsMember({4, 6, 8}));
-    command->add_option("--empties", options->empties, console.say("solve.empties"));
-    command->add_option("--first", options->first, console.say("solve.first"))
+    command->add_option("--empties", options->part.most_empties, console.say("solve.empties"))
+        ->check(CLI::Range(0, 64));
+    command->add_option("--first", options->part.first, console.say("solve.first"))
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--count", options->count, console.say("solve.count"));
-    command->add_flag("--all-moves", options->all_moves, console.say("solve.all_moves"));
+    command->add_option("--count", options->part.count, console.say("solve.count"))
+        ->check(CLI::Range(0, 1'000'000));
+    command->add_flag("--all-moves", how.all_moves, console.say("solve.all_moves"));
     command->add_flag("--json", options->json, console.say("cli.json"));
     command->callback([options, &console] {
-        if (options->threads == 0)
-            options->threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+        engine::SuiteOptions& asked = options->how;
+        asked.threads = engine::threads_or_default(asked.threads);
         // A thread begins one at a time.
-        if (options->together == 0 || options->together > options->threads)
-            options->together = options->threads;
+        if (asked.together == 0 || asked.together > asked.threads) asked.together = asked.threads;
         run_command(console, [&] { return solve(*options, console); });
     });
 }

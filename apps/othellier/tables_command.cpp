@@ -6,9 +6,9 @@
 #include "formats/output.h"
 #include "players/builtin_files.h"
 #include "players/criteria.h"
+#include "players/drawing.h"
 #include "players/text_words.h"
 #include "players/weight_table.h"
-#include "table_drawing.h"
 
 namespace othellier::app {
 

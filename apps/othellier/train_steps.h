@@ -4,12 +4,8 @@
 #include <vector>
 
 #include "console.h"
-#include "train/archive_samples.h"
-#include "train/fit.h"
-#include "train/label.h"
-#include "train/probcut_fit.h"
-#include "train/samples_of_games.h"
-#include "train/self_play.h"
+#include "train/steps.h"
+#include "train/weights_report.h"
 
 namespace othellier::app {
 
@@ -18,19 +14,18 @@ struct TrainOptions {
     std::vector<std::string> files;
     std::vector<std::string> weights_files;
     std::string keep;
+    std::string held_out;
     std::string out;
     std::string archive;
     std::string weights;
-    std::size_t first = 0;
-    std::size_t every = 1;
-    int depth = 12;
-    std::size_t positions = 500;
     bool json = false;
     train::SelfPlayOptions self_play;
+    train::ArchivePart part;
     train::ArchiveOptions archived;
     train::LabelOptions label;
     train::SampleOptions samples;
     train::FitOptions fit;
+    train::ReportOptions report;
     train::ProbCutOptions probcut;
 };
 
@@ -38,6 +33,7 @@ struct TrainOptions {
 Result<void> train_generate(TrainOptions& options, Console& console);
 Result<void> train_archive(const TrainOptions& options, Console& console);
 Result<void> train_label(TrainOptions& options, Console& console);
+Result<void> train_samples(const TrainOptions& options, Console& console);
 Result<void> train_fit(const TrainOptions& options, Console& console);
 Result<void> train_report(const TrainOptions& options, Console& console);
 Result<void> train_probcut(const TrainOptions& options, Console& console);

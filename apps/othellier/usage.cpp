@@ -1,7 +1,10 @@
 #include "usage.h"
 
+#include <memory>
 #include <regex>
 #include <string_view>
+
+#include "help_format.h"
 
 namespace othellier::app {
 
@@ -26,6 +29,28 @@ std::string choices_in(const std::string& message) {
     if (open == std::string::npos || close == std::string::npos) return {};
     const std::string list = message.substr(open + 9, close - open - 9);
     return std::regex_replace(list, std::regex(","), ", ");
+}
+
+/// "1" and "10" of "Value 11 not in range 1 to 10". Nothing where it names none.
+std::optional<std::pair<std::string, std::string>> range_in(const std::string& message) {
+    static const std::regex kRange(" not in range (\\S+) to (\\S+)$");
+    std::smatch found;
+    if (!std::regex_search(message, found, kRange)) return std::nullopt;
+    // "0.500000" is how the parser writes one half.
+    static const std::regex kZeros("(\\.0+|(\\.[0-9]*[1-9])0+)$");
+    const auto plain = [](const std::string& number) {
+        return std::regex_replace(number, kZeros, "$2");
+    };
+    return std::pair{plain(found[1]), plain(found[2])};
+}
+
+/// The subcommands of the command that was given without one: "write, check, show".
+std::string commands_of(const CLI::App& program) {
+    const CLI::App* command = &program;
+    while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+    std::vector<std::string> names;
+    for (const CLI::App* sub : command->get_subcommands({})) names.push_back(sub->get_name());
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 /// The sentence for each way in which a command line can be wrong.
@@ -60,12 +85,6 @@ bool is_board(std::string_view word) {
     return squares.size() >= 16 || squares.find_first_of("XxOo*") != std::string_view::npos;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
 }  // namespace
 
 text::Language wanted_language(int argc, char** argv) {
@@ -90,12 +109,8 @@ std::vector<std::string> command_line(int argc, char** argv) {
 }
 
 void set_up_help(CLI::App& program, const Console& console) {
-    const auto formatter = program.get_formatter();
-    for (const char* label : {"Usage", "Positionals", "OPTIONS", "SUBCOMMAND", "REQUIRED", "Needs",
-                              "Excludes", "TEXT", "INT", "UINT", "FLOAT"})
-        formatter->label(label, console.say(fmt::format("cli.label.{}", label)));
-    formatter->column_width(34);
-
+    program.formatter(std::make_shared<HelpFormat>(console));
+    program.option_defaults()->always_capture_default();
     program.option_defaults()->group(console.say("cli.label.options"));
     program.set_help_flag("-h,--help", console.say("cli.help"))
         ->group(console.say("cli.label.options"));
@@ -106,6 +121,7 @@ void set_up_help(CLI::App& program, const Console& console) {
         ->option_text("en|fr")
         ->check(CLI::IsMember({"en", "fr"}));
     program.fallthrough();
+    program.require_subcommand(0, 1);  // Or words behind a command could begin another one.
     program.group(console.say("cli.label.commands"));
     program.footer(console.say("cli.footer"));
 }
@@ -120,8 +136,17 @@ int explain(const CLI::App& program, const CLI::ParseError& error, const Console
                                     ? joined(program.remaining(true))
                                     : subject_of(error.what());
     const std::string known = choices_in(error.what());
-    const text::Values values = {{"what", subject}, {"message", error.what()}, {"known", known}};
-    const std::string_view sentence = known.empty() ? sentence_for(code) : "cli.usage.not_one_of";
+    const auto range = range_in(error.what());
+    text::Values values = {{"what", subject}, {"message", error.what()}, {"known", known}};
+    std::string_view sentence = known.empty() ? sentence_for(code) : "cli.usage.not_one_of";
+    if (range) {
+        sentence = "cli.usage.not_in_range";
+        values.insert(values.end(), {{"from", range->first}, {"to", range->second}});
+    }
+    if (std::string_view(error.what()).starts_with("A subcommand")) {
+        sentence = "cli.usage.no_command";
+        values.emplace_back("commands", commands_of(program));
+    }
     fmt::print(stderr, "othellier: {} {}\n", console.say(sentence, values),
                console.say("cli.usage.see_help"));
     return kWrongUsage;

@@ -1,5 +1,5 @@
 // A try, not a part of the program: how many endings a graphics card solves a second, one position to a thread, by
-// plain alpha-beta. docs/training.md says what it measured and why self-play stays on the processor's cores.
+// plain alpha-beta. docs/results/log/training.md says what it measured and why self-play stays on the processor's cores.
 //
 //     nvcc -O3 -std=c++17 -arch=native bench/gpu/solve_ends.cu -o solve_ends
 //     ./solve_ends EMPTIES POSITIONS [FILE]      FILE gets "cells score" lines, for a solver that is trusted to check
@@ -128,7 +128,7 @@ __global__ void solve_all(const Position* positions, int count, int* next, std::
     atomicAdd(total, static_cast<unsigned long long>(nodes));
 }
 
-// A position with so many empties after moves by lot, the side to move able to.
+// A position with so many empties after random moves, the side to move able to.
 Position drawn(int empties, std::mt19937_64& random) {
     while (true) {
         Position p{0x0000000810000000ULL, 0x0000001008000000ULL};

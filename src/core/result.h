@@ -9,7 +9,7 @@
 
 namespace othellier {
 
-/// What went wrong: which kind of thing, and the facts a person needs to mend it.
+/// What went wrong: which kind of thing, and the facts a person needs to fix it.
 ///
 /// `id` names a sentence of src/text ("errors.<id>"), so that every error can be told in French and
 /// in English; core knows neither language. The facts fill its placeholders: what was read, what

@@ -11,16 +11,26 @@ namespace {
 struct Task {
     int empties;
     int depth;
-    Selectivity selectivity;
+    search::Selectivity selectivity;
 };
 
-constexpr Selectivity kExact = Selectivity::kNone;
+constexpr search::Selectivity kExact = search::Selectivity::kNone;
 constexpr Task kTasks[] = {
-    {52, 9, Selectivity::k73},  {46, 9, Selectivity::k73},  {42, 10, Selectivity::k73},
-    {38, 10, Selectivity::k87}, {34, 9, Selectivity::k95},  {30, 9, Selectivity::k73},
-    {26, 10, Selectivity::k73}, {22, 22, Selectivity::k73}, {19, 19, kExact},
-    {18, 18, kExact},           {17, 17, kExact},           {16, 16, kExact},
-    {15, 15, kExact},           {14, 14, kExact},           {12, 12, kExact},
+    {52, 9, search::Selectivity::k73},
+    {46, 9, search::Selectivity::k73},
+    {42, 10, search::Selectivity::k73},
+    {38, 10, search::Selectivity::k87},
+    {34, 9, search::Selectivity::k95},
+    {30, 9, search::Selectivity::k73},
+    {26, 10, search::Selectivity::k73},
+    {22, 22, search::Selectivity::k73},
+    {19, 19, kExact},
+    {18, 18, kExact},
+    {17, 17, kExact},
+    {16, 16, kExact},
+    {15, 15, kExact},
+    {14, 14, kExact},
+    {12, 12, kExact},
     {10, 10, kExact},
 };
 
@@ -47,16 +57,16 @@ Board position(int empties, std::mt19937_64& random) {
 
 std::vector<BenchRow> run_bench(const std::function<void(const BenchRow&)>& on_row) {
     std::mt19937_64 random(40);
-    Searcher searcher({1, 16, nullptr});
+    search::Searcher searcher({1, 16, nullptr});
     std::vector<BenchRow> rows;
     for (const Task& task : kTasks) {
         searcher.forget();
-        SearchRequest request{.board = position(task.empties, random),
-                              .steps = task.depth >= task.empties
-                                           ? solving(task.empties, task.selectivity)
-                                           : deepening(task.depth, task.selectivity),
-                              .on_progress = {}};
-        const Progress found = searcher.run(request);
+        search::SearchRequest request{
+            .board = position(task.empties, random),
+            .steps = task.depth >= task.empties ? search::solving(task.empties, task.selectivity)
+                                                : search::deepening(task.depth, task.selectivity),
+            .on_progress = {}};
+        const search::Progress found = searcher.run(request);
         rows.push_back({request.board, task.depth, task.selectivity == kExact,
                         found.lines.front().score.value(), found.nodes,
                         std::chrono::duration<double>(found.elapsed).count()});

@@ -9,26 +9,21 @@
 
 #include "core/board.h"
 #include "engine/levels.h"
+#include "engine/options.h"
 #include "players/player.h"
 #include "search/searcher.h"
 
 namespace othellier::engine {
 
-struct EngineOptions {
-    int threads = 1;
-    std::size_t hash_megabytes = 64;
-    std::shared_ptr<const eval::Weights> weights;  ///< Absent: the embedded ones.
-};
-
 /// How long, how deep, how much: whichever comes first ends the search. Nothing set: it goes on
 /// until the game is solved or somebody stops it.
 struct GoLimits {
-    std::optional<int> level;                    ///< 1…30
-    std::optional<int> depth;                    ///< Plies; to the end if that is nearer.
-    Selectivity selectivity = Selectivity::k73;  ///< Of a search by depth.
-    ThinkingTime time;                           ///< As somebody else keeps it.
+    std::optional<int> level;  ///< 1…30
+    std::optional<int> depth;  ///< Plies; to the end if that is nearer.
+    search::Selectivity selectivity = search::Selectivity::k73;  ///< Of a search by depth.
+    ThinkingTime time;                                           ///< As somebody else keeps it.
     std::chrono::milliseconds own_limit{0};  ///< For the move, kept by ourselves alone. 0: none.
-    std::uint64_t nodes = 0;
+    std::uint64_t nodes = 0;   ///< Positions looked at, about; 0: no limit. See search::Control.
     int best_moves = 1;        ///< How many moves get a score and a line of their own.
     bool only_winner = false;  ///< Is it won, drawn or lost? Scores beyond ±1 disc mean only that.
 };
@@ -39,11 +34,11 @@ struct GoLimits {
 ///     engine.set_position(board);
 ///     const Progress answer = engine.go({.level = 12}, [](const Progress& p) { show(p); });
 ///
-/// go() blocks; stop() may come from any thread and makes it return within milliseconds. Callbacks
-/// run on the thread that called go(). Nothing is printed.
+/// go() blocks; a stop that is requested on any thread makes it return within milliseconds.
+/// Callbacks run on the thread that called go(). Nothing is printed.
 class Engine {
  public:
-    using Callback = std::function<void(const Progress&)>;
+    using Callback = std::function<void(const search::Progress&)>;
 
     explicit Engine(const EngineOptions& options);
     ~Engine();
@@ -53,10 +48,8 @@ class Engine {
 
     /// Searches and returns the last Progress, which has at least one line. Ends thinking on the
     /// opponent's time first.
-    Progress go(const GoLimits& limits, const Callback& on_progress = {},
-                std::stop_token stop = {});
-
-    void stop() { searcher_.stop(); }
+    search::Progress go(const GoLimits& limits, const Callback& on_progress = {},
+                        std::stop_token stop = {});
 
     /// From the next search on. Not while one runs.
     void use_threads(int threads) {
@@ -68,13 +61,19 @@ class Engine {
     void ponder(const Board& board);
     void stop_pondering();
 
+    /// Positions looked at by the search in progress, or the last one; pondering counts. A little
+    /// late, from any thread.
+    std::uint64_t nodes() const { return searcher_.nodes(); }
+
     /// Forgets all that was learned: a new game.
     void forget();
 
  private:
-    std::vector<Step> steps_for(const GoLimits& limits) const;
+    std::vector<search::Step> steps_for(const GoLimits& limits) const;
+    search::SearchRequest request_for(const GoLimits& limits, bool timed) const;
 
-    Searcher searcher_;
+    search::Searcher searcher_;
+    search::Clock clock_;
     Board board_ = Board::start();
     std::chrono::milliseconds lateness_{0};  ///< How late answers came, on a busy machine.
     std::jthread pondering_;

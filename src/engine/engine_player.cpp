@@ -1,15 +1,48 @@
 #include "engine/engine_player.h"
 
+#include <algorithm>
+
 #include "core/board_grid.h"
+#include "engine/engine.h"
+#include "engine/small_boards.h"
+#include "engine/thoughts.h"
 #include "players/roster.h"
-#include "search/small_board.h"
 
 namespace othellier::engine {
 
 namespace {
 
-/// Small boards are solved from here on: well under a second.
-constexpr int kSmallBoardEmpties = 18;
+/// How long and how much, for a player with these options that is asked this.
+GoLimits limits_for(const EnginePlayerOptions& options, const Question& question) {
+    GoLimits limits;
+    limits.time = question.time;
+    // The search knows nothing of moves to be left out: as many lines more, and they are dropped.
+    const auto wanted = static_cast<std::size_t>(std::max(question.lines, 1));
+    const auto lines = options.loss ? Question::kAllLines : wanted + question.leave_out.size();
+    limits.best_moves =
+        static_cast<int>(std::min<std::size_t>(lines, question.position.legal_moves().size()));
+    if (question.endless) return limits;
+    limits.own_limit = options.time;
+    limits.level = options.level;
+    limits.depth = options.depth;
+    limits.nodes = options.nodes;
+    const bool timed = !question.time.unlimited() || options.time.count() != 0;
+    if (!limits.level && !limits.depth && !timed && limits.nodes == 0) limits.level = kDefaultLevel;
+    return limits;
+}
+
+/// Without the lines that begin with a move to be left out.
+Thought leaving_out(const std::vector<Move>& moves, Thought thought) {
+    std::erase_if(thought.lines, [&](const Line& line) {
+        return std::ranges::find(moves, line.move()) != moves.end();
+    });
+    return thought;
+}
+
+/// Whether it is asked for its move in a game, as far as one can tell.
+bool is_turn_in_game(const Question& question) {
+    return !question.endless && question.lines == 1 && question.leave_out.empty();
+}
 
 }  // namespace
 
@@ -17,6 +50,8 @@ EnginePlayer::EnginePlayer(std::string name, const EnginePlayerOptions& options)
     : name_(std::move(name)), options_(options) {
     if (options_.loss) weakener_.emplace(*options_.loss, options_.seed);
 }
+
+EnginePlayer::~EnginePlayer() = default;
 
 void EnginePlayer::new_game() {
     // Made before the clock runs: its memory is large, and the weights take a moment to unpack.
@@ -30,61 +65,58 @@ Engine& EnginePlayer::ready(int threads) {
     if (!engine_) {
         EngineOptions options = options_.engine;
         options.threads = threads;
-        engine_.emplace(options);
+        engine_ = std::make_unique<Engine>(options);
     }
     engine_->use_threads(threads);
     return *engine_;
 }
 
-Result<Move> EnginePlayer::choose(const Grid& position, const ThinkingTime& time,
-                                  std::stop_token stop) {
-    const int wanted = options_.engine.threads;
-    if (!options_.budget) return search(position, time, stop, wanted);
-    const ThreadBudget::Share share(*options_.budget, wanted);
-    return search(position, time, stop, share.threads());
+Result<Thought> EnginePlayer::think(const Question& question, const OnThought& on_thought,
+                                    std::stop_token stop) {
+    std::optional<ThreadBudget::Share> share;
+    if (options_.budget) share.emplace(*options_.budget, options_.engine.threads);
+    const int threads = share ? share->threads() : options_.engine.threads;
+    if (question.position.size() != 8)
+        return think_on_other_size(question, on_thought, stop, threads);
+    return search(question, on_thought, stop, threads);
 }
 
-Result<Move> EnginePlayer::search(const Grid& position, const ThinkingTime& time,
-                                  std::stop_token stop, int threads) {
-    if (position.size() != 8) return choose_on_other_size(position, time, stop, threads);
-    ready(threads);
-    const Board board = to_board(position);
-    engine_->set_position(board);
-    GoLimits limits;
-    limits.level = options_.level;
-    limits.time = time;
-    limits.own_limit = options_.time;
-    if (!limits.level && time.unlimited() && options_.time.count() == 0)
-        limits.level = kDefaultLevel;
-    if (weakener_) limits.best_moves = board.legal_moves().count();
-    const Progress found = engine_->go(limits, {}, stop);
-    nodes_ = found.nodes;
-
-    std::size_t chosen = 0;
-    if (weakener_) chosen = weakener_->choose(found.lines, (position.empties() + 1) / 2);
-    const auto move = found.lines[chosen].move;
-    if (!move) return Move::pass();
-    if (options_.ponder && !stop.stop_requested()) engine_->ponder(board.after(*move));
-    return Move(*move);
+Thought EnginePlayer::search(const Question& question, const OnThought& on_thought,
+                             const std::stop_token& stop, int threads) {
+    Engine& engine = ready(threads);
+    const Board board = to_board(question.position);
+    engine.set_position(board);
+    Engine::Callback tell;
+    if (on_thought)
+        tell = [&](const search::Progress& progress) {
+            on_thought(leaving_out(question.leave_out, to_thought(progress)));
+        };
+    const search::Progress found = engine.go(limits_for(options_, question), tell, stop);
+    Thought thought = leaving_out(question.leave_out, to_thought(found));
+    if (weakener_)
+        thought.chosen = weakener_->choose(thought.lines, (question.position.empties() + 1) / 2);
+    if (options_.ponder && is_turn_in_game(question) && !stop.stop_requested())
+        engine.ponder(board.after(thought.move().point().square()));
+    return thought;
 }
 
-Result<Move> EnginePlayer::choose_on_other_size(const Grid& position, const ThinkingTime& time,
-                                                std::stop_token stop, int threads) {
-    if (position.size() < 8 && position.empties() <= kSmallBoardEmpties) {
-        SmallSolver solver(threads, options_.engine.hash_megabytes);
-        const std::stop_callback on_stop(stop, [&] { solver.stop(); });
-        const auto found = solver.solve(position);
-        nodes_ = solver.nodes();
-        if (found) return found->line.front();
+Result<Thought> EnginePlayer::think_on_other_size(const Question& question,
+                                                  const OnThought& on_thought,
+                                                  const std::stop_token& stop, int threads) {
+    if (is_soon_solved(question.position)) {
+        EngineOptions options = options_.engine;
+        options.threads = threads;
+        if (auto solved = solve_small(question, options, stop)) {
+            if (on_thought) on_thought(*solved);
+            return std::move(*solved);
+        }
     }
     if (!other_sizes_) {
         auto made = classroom_roster().make("alphabeta:6");
         if (!made) return fail(made.error());
         other_sizes_ = std::move(*made);
     }
-    auto move = other_sizes_->choose(position, time, stop);
-    nodes_ = other_sizes_->nodes();
-    return move;
+    return other_sizes_->think(question, on_thought, stop);
 }
 
 }  // namespace othellier::engine

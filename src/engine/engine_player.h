@@ -1,18 +1,23 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
-#include "engine/engine.h"
+#include "engine/options.h"
 #include "engine/thread_budget.h"
 #include "engine/weaken.h"
 #include "players/player.h"
 
 namespace othellier::engine {
 
+class Engine;
+
 struct EnginePlayerOptions {
-    std::optional<int> level;           ///< Neither level nor time: kDefaultLevel.
+    std::optional<int> level;           ///< No limit at all: kDefaultLevel.
+    std::optional<int> depth;           ///< Plies instead of a level; to the end if that is nearer.
     std::chrono::milliseconds time{0};  ///< Per move; 0: as the game's clock allows.
+    std::uint64_t nodes = 0;            ///< Positions looked at per move; 0: no limit.
     std::optional<double> loss;         ///< Discs to lose in a game: natural weak play.
     bool ponder = false;                ///< Thinks on the opponent's time.
     std::uint64_t seed = 0;             ///< Of weak play.
@@ -26,27 +31,28 @@ struct EnginePlayerOptions {
 class EnginePlayer final : public Player {
  public:
     EnginePlayer(std::string name, const EnginePlayerOptions& options);
+    ~EnginePlayer() override;
 
     std::string name() const override { return name_; }
     void new_game() override;
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override;
-    std::uint64_t nodes() const override { return nodes_; }
+
+    /// Tells what it knows after each iteration, and within one when several lines are asked for.
+    Result<Thought> think(const Question& question, const OnThought& on_thought,
+                          std::stop_token stop) override;
 
  private:
     /// The engine, made if need be, with that many threads.
     Engine& ready(int threads);
-    Result<Move> search(const Grid& position, const ThinkingTime& time, std::stop_token stop,
-                        int threads);
-    Result<Move> choose_on_other_size(const Grid& position, const ThinkingTime& time,
-                                      std::stop_token stop, int threads);
+    Thought search(const Question& question, const OnThought& on_thought,
+                   const std::stop_token& stop, int threads);
+    Result<Thought> think_on_other_size(const Question& question, const OnThought& on_thought,
+                                        const std::stop_token& stop, int threads);
 
     std::string name_;
     EnginePlayerOptions options_;
-    std::optional<Engine> engine_;  ///< Made with the first game: its table is large.
+    std::unique_ptr<Engine> engine_;  ///< Made with the first game: its table is large.
     std::optional<Weakener> weakener_;
     std::unique_ptr<Player> other_sizes_;
-    std::uint64_t nodes_ = 0;
 };
 
 }  // namespace othellier::engine

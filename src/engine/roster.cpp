@@ -4,9 +4,11 @@
 #include <charconv>
 #include <utility>
 
+#include "core/time_control.h"
 #include "engine/engine_player.h"
+#include "engine/level_range.h"
+#include "eval/weights.h"
 #include "players/spec_options.h"
-#include "players/time_control.h"
 
 namespace othellier {
 
@@ -17,13 +19,16 @@ using engine::EnginePlayerOptions;
 using engine::ThreadBudget;
 
 constexpr std::string_view kUsage =
-    "engine[:LEVEL][,time=2s][,loss=DISCS][,threads=N][,hash=MB][,ponder=yes][,seed=N]"
+    "engine[:LEVEL][,time=2s][,nodes=N][,loss=DISCS][,threads=N][,hash=MB][,ponder=yes][,seed=N]"
     "[,weights=FILE]";
 constexpr std::string_view kUsageWithBudget =
-    "engine[:LEVEL][,time=2s][,loss=DISCS][,threads=N][,hash=MB][,seed=N]";
+    "engine[:LEVEL][,time=2s][,nodes=N][,loss=DISCS][,threads=N][,hash=MB][,seed=N]";
 /// Of an engine that shares its machine, in megabytes.
 constexpr std::size_t kSharedHash = 16;
 constexpr std::size_t kMostSharedHash = 64;
+
+/// Some hours of a thread.
+constexpr long kMostNodes = 1'000'000'000'000;
 
 tl::unexpected<Error> bad_option(std::string_view option, std::string_view read,
                                  std::string_view known) {
@@ -55,6 +60,11 @@ Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
         const auto time = parse_duration(*text);
         if (!time || time->count() == 0) return bad_option("time", *text, "1ms…24h");
         options.time = *time;
+    }
+    if (const auto text = spec.option("nodes")) {
+        const auto number = parse_number("nodes", *text, 1, kMostNodes);
+        if (!number) return fail(number.error());
+        options.nodes = static_cast<std::uint64_t>(*number);
     }
     if (const auto text = spec.option("loss")) {
         options.loss = to_decimal(*text);
@@ -99,8 +109,8 @@ Result<void> bound(const Spec& spec, const std::shared_ptr<ThreadBudget>& budget
 
 Result<std::unique_ptr<Player>> make_engine(const Spec& spec,
                                             const std::shared_ptr<ThreadBudget>& budget) {
-    if (auto known =
-            check_options(spec, {"time", "loss", "threads", "hash", "ponder", "seed", "weights"});
+    if (auto known = check_options(
+            spec, {"time", "nodes", "loss", "threads", "hash", "ponder", "seed", "weights"});
         !known)
         return fail(known.error());
     EnginePlayerOptions options;

@@ -51,7 +51,7 @@ std::size_t Weakener::choose(std::span<const Line> lines, int moves_left) {
     if (share <= 0) return 0;
     std::vector<double> prices;
     for (const Line& line : lines) {
-        const double price = static_cast<double>((lines.front().score - line.score).discs());
+        const double price = *lines.front().value - *line.value;
         if (price > highest_price(share)) break;
         prices.push_back(price);
     }

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "search/searcher.h"
+#include "players/thought.h"
 
 namespace othellier::engine {
 
@@ -21,8 +21,8 @@ class Weakener {
 
     void new_game() { spent_ = 0; }
 
-    /// One of `lines` (best first, equally deep, not empty), `moves_left` own moves before the end,
-    /// this one included.
+    /// Which of `lines` to play (best first, not empty, all with a value in discs), `moves_left`
+    /// own moves before the end, this one included.
     std::size_t choose(std::span<const Line> lines, int moves_left);
 
  private:

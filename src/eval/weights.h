@@ -11,6 +11,7 @@
 
 #include "core/huge_pages.h"
 #include "core/result.h"
+#include "eval/error_model.h"
 #include "eval/features.h"
 #include "eval/score.h"
 
@@ -19,7 +20,7 @@ namespace othellier::eval {
 /// A trained linear evaluation: for each phase of the game one number per configuration of each
 /// shape, and one per number of empties. Their sum is the expected result in discs. Weights are
 /// 1/256 of a disc. A second, small one for all positions near the end says which moves to try
-/// first there.
+/// first there. With them goes how far searches with this evaluation are off.
 class Weights {
  public:
     static constexpr int kPhases = 15;
@@ -58,6 +59,9 @@ class Weights {
                          std::make_index_sequence<OrderPatterns::kInstances>());
     }
 
+    const ErrorModel& error_model() const { return error_model_; }
+    void set_error_model(const ErrorModel& model) { error_model_ = model; }
+
     bool operator==(const Weights&) const = default;
 
  private:
@@ -73,13 +77,16 @@ class Weights {
     std::vector<std::int16_t, HugePageAllocator<std::int16_t>> table_;
     std::array<std::int16_t, 65> bias_{};
     std::vector<std::int16_t> order_;
+    ErrorModel error_model_;
 };
 
-/// The bytes of a weights file: magic, format version, checksum, then the weights compressed by
-/// zstd (1…22: the higher, the smaller and slower), one per class of mirror images.
+/// The bytes of a weights file: magic, format version, checksum, then the weights, one per class of
+/// mirror images, and the error model, compressed by zstd (1…22: the higher, the smaller and
+/// slower).
 std::string to_bytes(const Weights& weights, int compression = 19);
 
-/// Fails with "bad_weights" (fact why: foreign, version, truncated, checksum, compression).
+/// Fails with "bad_weights" (fact why: foreign, size, truncated, checksum, compression), or
+/// "weights_version" (facts read, expected): what another program wrote is not read.
 Result<Weights> weights_from_bytes(std::span<const char> bytes);
 
 /// Fails with "cannot_read" (file, reason) or as above.

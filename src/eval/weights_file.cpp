@@ -17,13 +17,14 @@ namespace {
 // A weights file, all numbers little-endian:
 //   8 bytes   magic "OTHLEVAL"
 //   u32       version of the format
-//   u32       number of 16-bit weights
+//   u32       number of 16-bit numbers
 //   u64       FNV-1a of their bytes, uncompressed
-//   the rest  the weights, compressed by zstd: per phase the canonical configurations in order,
-//             65 biases by empties, then the canonical configurations of what sorts moves
+//   the rest  the numbers, compressed by zstd: per phase the weights of the canonical
+//             configurations in order, 65 biases by empties, the weights of the canonical
+//             configurations of what sorts moves, then the coefficients of the error model, each
+//             of 32 bits as two numbers, the lower half first
 constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'E', 'V', 'A', 'L'};
-constexpr std::uint32_t kVersion = 3;
-constexpr std::uint32_t kUnsortedVersion = 2;  // Nothing to sort moves by; 1 had narrower shapes.
+constexpr std::uint32_t kVersion = 4;  // 3 had no error model, 2 nothing to sort moves by either.
 
 struct Header {
     char magic[8];
@@ -45,6 +46,12 @@ std::uint64_t fnv1a(std::span<const std::int16_t> values) {
 }
 
 constexpr int kBiases = 65;
+constexpr std::size_t kModelNumbers = std::size_t{2} * ErrorModel::kTerms;
+
+std::size_t count_numbers() {
+    return EvalPatterns::distinct().size() * Weights::kPhases + kBiases +
+           OrderPatterns::distinct().size() + kModelNumbers;
+}
 
 tl::unexpected<Error> bad(const char* why) {
     return fail("bad_weights", {{"why", why}});
@@ -70,13 +77,27 @@ std::span<const std::int16_t> unpack(std::span<const std::int16_t> values,
     return values.subspan(distinct.size());
 }
 
+void pack(const ErrorModel& model, std::vector<std::int16_t>& values) {
+    for (const std::int32_t coefficient : model.coefficients())
+        for (const int shift : {0, 16})
+            values.push_back(static_cast<std::int16_t>(coefficient >> shift));
+}
+
+ErrorModel unpack_model(std::span<const std::int16_t> values) {
+    ErrorModel::Coefficients coefficients{};
+    for (std::size_t i = 0; i < coefficients.size(); ++i)
+        coefficients[i] = values[2 * i + 1] * 65'536 + static_cast<std::uint16_t>(values[2 * i]);
+    return ErrorModel(coefficients);
+}
+
 Weights unpack_all(std::span<const std::int16_t> values) {
     Weights weights;
     for (int p = 0; p < Weights::kPhases; ++p)
         values = unpack<EvalPatterns>(values, weights.phase(p));
     for (int e = 0; e < kBiases; ++e) weights.bias(e) = values[static_cast<std::size_t>(e)];
     values = values.subspan(kBiases);
-    if (!values.empty()) unpack<OrderPatterns>(values, weights.order());
+    values = unpack<OrderPatterns>(values, weights.order());
+    weights.set_error_model(unpack_model(values));
     return weights;
 }
 
@@ -88,6 +109,7 @@ std::string to_bytes(const Weights& weights, int compression) {
     Weights copy = weights;
     for (int e = 0; e < kBiases; ++e) values.push_back(copy.bias(e));
     pack<OrderPatterns>(weights.order(), values);
+    pack(weights.error_model(), values);
 
     Header header{{}, kVersion, static_cast<std::uint32_t>(values.size()), fnv1a(values)};
     std::memcpy(header.magic, kMagic, sizeof kMagic);
@@ -106,12 +128,12 @@ Result<Weights> weights_from_bytes(std::span<const char> bytes) {
     if (bytes.size() < sizeof header) return bad("truncated");
     std::memcpy(&header, bytes.data(), sizeof header);
     if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) return bad("foreign");
-    if (header.version != kVersion && header.version != kUnsortedVersion) return bad("version");
-    std::size_t expected = EvalPatterns::distinct().size() * Weights::kPhases + kBiases;
-    if (header.version == kVersion) expected += OrderPatterns::distinct().size();
-    if (header.count != expected) return bad("version");
+    if (header.version != kVersion)
+        return fail("weights_version", {{"read", std::to_string(header.version)},
+                                        {"expected", std::to_string(kVersion)}});
+    if (header.count != count_numbers()) return bad("size");
 
-    std::vector<std::int16_t> values(expected);
+    std::vector<std::int16_t> values(header.count);
     const std::size_t size = values.size() * sizeof(std::int16_t);
     const std::size_t got = ZSTD_decompress(values.data(), size, bytes.data() + sizeof header,
                                             bytes.size() - sizeof header);

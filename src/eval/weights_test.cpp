@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <random>
 
+#include "core/test_paths.h"
+
 namespace othellier::eval {
 namespace {
 
@@ -23,6 +25,7 @@ Weights random_weights(unsigned seed) {
     for (int p = 0; p < Weights::kPhases; ++p) fill<EvalPatterns>(weights.phase(p), random);
     fill<OrderPatterns>(weights.order(), random);
     weights.bias(20) = 77;
+    weights.set_error_model(ErrorModel({15'421, -1, 2, -100'000, 65'536, -65'536, 0}));
     return weights;
 }
 
@@ -60,15 +63,16 @@ TEST(Weights, AFileGivesThemBack) {
     const auto read = weights_from_bytes(to_bytes(weights, 1));
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, weights);
+    EXPECT_EQ(read->error_model().coefficients(), weights.error_model().coefficients());
 }
 
-TEST(Weights, OfTheVersionBeforeHaveNothingToSortMovesBy) {
-    // In the format of the program before: every weight 0 but one bias.
-    const auto read = read_weights(OTHELLIER_TEST_DATA "/version2.weights");
-    ASSERT_TRUE(read);
-    Weights expected;
-    expected.bias(20) = 77;
-    EXPECT_EQ(*read, expected);
+TEST(Weights, OfTheVersionBeforeAreRefused) {
+    // Without an error model: every weight 0 but one bias.
+    const auto read = read_weights(test_paths::data() / "version3.weights");
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().id, "weights_version");
+    EXPECT_EQ(read.error().fact("read"), "3");
+    EXPECT_EQ(read.error().fact("expected"), "4");
 }
 
 TEST(Weights, RefuseATruncatedCorruptedOrForeignFile) {

@@ -33,7 +33,7 @@ struct Refusal {
 ///     while (const auto item = reader.next())
 ///         if (const auto* game = std::get_if<GameRecord>(&*item)) use(*game);
 ///
-/// A damaged game is one refusal, after which reading goes on with the next game where the format
+/// A damaged game is one refusal, after which reading continues with the next game where the format
 /// allows to find it. Nothing at all means the end.
 class GameReader {
  public:
@@ -41,6 +41,9 @@ class GameReader {
 
     virtual ~GameReader() = default;
     virtual std::optional<Item> next() = 0;
+
+    /// How many bytes of its file are behind it, to tell how far it is; 0 where nobody counts.
+    virtual std::uint64_t bytes_read() const { return 0; }
 };
 
 /// Writes an archive game by game.

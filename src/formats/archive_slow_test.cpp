@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "core/test_paths.h"
 #include "formats/any.h"
 #include "formats/encoding.h"
 #include "formats/writers.h"
@@ -28,7 +29,7 @@ GameRecord kept(const GameRecord& game, Format format) {
 }
 
 TEST(Archive, EveryGameThroughEveryFormat) {
-    const std::filesystem::path folder = std::filesystem::path(OTHELLIER_SHARED_DATA) / "wthor";
+    const std::filesystem::path folder = test_paths::shared_data() / "wthor";
     if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no archive at " << folder;
     const auto reader = open_path(folder);
     ASSERT_TRUE(reader);

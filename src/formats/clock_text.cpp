@@ -67,25 +67,30 @@ std::string format_time(milliseconds time) {
 
 }  // namespace
 
-std::optional<TimeControl> parse_time_control(std::string_view text) {
+bool read_clock(std::string_view text, Side& side) {
     TimeControl clock;
-    milliseconds* const fields[] = {&clock.main, &clock.increment, &clock.grace};
+    milliseconds grace = Side{}.grace;
+    milliseconds* const fields[] = {&clock.per_game, &clock.increment, &grace};
     for (milliseconds* field : fields) {
         const std::size_t slash = text.find('/');
         std::string_view part = text.substr(0, slash);
         part = part.substr(0, part.find(','));  // GGS marks some clocks with ",N:1"…
         const auto time = parse_time(part);
-        if (!time) return std::nullopt;
-        if (field != &clock.grace || !trimmed(part).empty()) *field = *time;
-        if (slash == std::string_view::npos) return clock;
+        if (!time) return false;
+        if (field != &grace || !trimmed(part).empty()) *field = *time;
+        if (slash == std::string_view::npos) {
+            side.clock = clock;
+            side.grace = grace;
+            return true;
+        }
         text.remove_prefix(slash + 1);
     }
-    return std::nullopt;
+    return false;
 }
 
-std::string to_string(const TimeControl& clock) {
-    return format_time(clock.main) + '/' + format_time(clock.increment) + '/' +
-           format_time(clock.grace);
+std::string clock_text(const Side& side) {
+    return format_time(side.clock->per_game) + '/' + format_time(side.clock->increment) + '/' +
+           format_time(side.grace);
 }
 
 }  // namespace othellier::formats

@@ -11,8 +11,6 @@ namespace othellier::formats {
 
 namespace {
 
-constexpr auto kNone = std::string_view::npos;
-
 bool is_binary(std::string_view head) {
     return std::ranges::any_of(head.substr(0, 16), [](char c) {
         return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\r' && c != '\n';

@@ -5,6 +5,9 @@
 
 namespace othellier::formats {
 
+/// What a search in a text answers where it finds nothing.
+inline constexpr auto kNone = std::string_view::npos;
+
 bool is_utf8(std::string_view bytes);
 
 /// Every Latin-1 byte as UTF-8.

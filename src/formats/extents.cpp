@@ -9,8 +9,6 @@ namespace othellier::formats {
 
 namespace {
 
-constexpr auto kNone = std::string_view::npos;
-
 Extent unfinished(std::string_view text, std::size_t begin) {
     return {begin, text.size(), false};
 }
@@ -22,13 +20,13 @@ Extent broken_off(std::string_view text, std::size_t begin, std::size_t next) {
 }
 
 /// The line at `from`: [from, end) without its line end, and where the next begins.
-struct Line {
+struct LineExtent {
     std::string_view text;
     std::size_t next;
     bool complete;
 };
 
-Line line_at(std::string_view text, std::size_t from) {
+LineExtent line_at(std::string_view text, std::size_t from) {
     const std::size_t end = text.find('\n', from);
     if (end == kNone) return {text.substr(from), text.size(), false};
     return {text.substr(from, end - from), end + 1, true};
@@ -85,7 +83,7 @@ std::optional<Extent> find_pgn(std::string_view text) {
     if (begin == kNone) return std::nullopt;
     bool in_moves = false;
     for (std::size_t at = begin; at < text.size();) {
-        const Line line = line_at(text, at);
+        const LineExtent line = line_at(text, at);
         const bool is_tag = line.text.starts_with('[');
         const bool is_empty = trimmed(line.text).empty();
         if (in_moves && (is_tag || is_empty)) return Extent{begin, at, true};
@@ -97,7 +95,7 @@ std::optional<Extent> find_pgn(std::string_view text) {
 
 std::optional<Extent> find_line(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
-        const Line line = line_at(text, at);
+        const LineExtent line = line_at(text, at);
         if (!trimmed(line.text).empty() && !is_remark(line.text))
             return Extent{at, at + line.text.size(), line.complete};
         at = line.next;
@@ -108,7 +106,7 @@ std::optional<Extent> find_line(std::string_view text) {
 std::optional<Extent> find_block(std::string_view text) {
     std::optional<std::size_t> begin;
     for (std::size_t at = 0; at < text.size();) {
-        const Line line = line_at(text, at);
+        const LineExtent line = line_at(text, at);
         const bool empty = trimmed(line.text).empty();
         if (empty && begin) return Extent{*begin, at, true};
         if (!empty && !begin && !is_remark(line.text)) begin = at;

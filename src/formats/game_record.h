@@ -12,23 +12,17 @@
 #include "core/grid.h"
 #include "core/move.h"
 #include "core/result.h"
+#include "core/time_control.h"
 
 namespace othellier::formats {
-
-/// A clock as GGF writes it: main time, what each move adds, and what is left after an overrun.
-struct TimeControl {
-    std::chrono::milliseconds main{0};
-    std::chrono::milliseconds increment{0};
-    std::chrono::milliseconds grace{std::chrono::minutes(2)};
-
-    bool operator==(const TimeControl&) const = default;
-};
 
 /// One side of a recorded game.
 struct Side {
     Seat seat;
     std::optional<double> rating;
     std::optional<TimeControl> clock;
+    /// GGF: what is left after an overrun.
+    std::chrono::milliseconds grace{std::chrono::minutes(2)};
 
     bool operator==(const Side&) const = default;
 };

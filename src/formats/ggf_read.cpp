@@ -161,20 +161,15 @@ class GgfParser {
         if (tag.name == "CO") return add_comment(value);
         if (tag.name == "RB" && take_rating(black, value)) return;
         if (tag.name == "RW" && take_rating(white, value)) return;
-        if (tag.name == "TI" && take_clock(black, value) && take_clock(white, value)) return;
-        if (tag.name == "TB" && take_clock(black, value)) return;
-        if (tag.name == "TW" && take_clock(white, value)) return;
+        if (tag.name == "TI" && read_clock(value, black) && read_clock(value, white)) return;
+        if (tag.name == "TB" && read_clock(value, black)) return;
+        if (tag.name == "TW" && read_clock(value, white)) return;
         record_.extras.emplace_back("ggf." + std::string(tag.name), value);
     }
 
     static bool take_rating(Side& side, std::string_view value) {
         side.rating = parse_double(value);
         return side.rating.has_value();
-    }
-
-    static bool take_clock(Side& side, std::string_view value) {
-        side.clock = parse_time_control(value);
-        return side.clock.has_value();
     }
 
     void add_comment(const std::string& line) {

@@ -24,7 +24,7 @@ TEST(Ggf, ReadsWhatTheServerWrote) {
     EXPECT_EQ(game->side(Color::kWhite).rating, 2603.01);
     EXPECT_EQ(game->place, "GGS/os");
     EXPECT_EQ(game->date, "2004.09.18_05:54:38.MDT");
-    EXPECT_EQ(game->side(Color::kBlack).clock->main, std::chrono::minutes(5));
+    EXPECT_EQ(game->side(Color::kBlack).clock->per_game, std::chrono::minutes(5));
     EXPECT_EQ(game->result->for_black, -6);
     ASSERT_EQ(game->moves.size(), 4u);
     EXPECT_EQ(game->moves[1], Move(Point(3, 5)));

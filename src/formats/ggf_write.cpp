@@ -59,12 +59,12 @@ void append_sides(std::string& text, const GameRecord& record) {
     append_text(text, "PW", white.seat.name);
     if (black.rating) append_tag(text, "RB", decimal(*black.rating));
     if (white.rating) append_tag(text, "RW", decimal(*white.rating));
-    if (black.clock && black.clock == white.clock) {
-        append_tag(text, "TI", to_string(*black.clock));
+    if (black.clock && black.clock == white.clock && black.grace == white.grace) {
+        append_tag(text, "TI", clock_text(black));
         return;
     }
-    if (black.clock) append_tag(text, "TB", to_string(*black.clock));
-    if (white.clock) append_tag(text, "TW", to_string(*white.clock));
+    if (black.clock) append_tag(text, "TB", clock_text(black));
+    if (white.clock) append_tag(text, "TW", clock_text(white));
 }
 
 void append_board(std::string& text, const Grid& start) {

@@ -14,7 +14,7 @@
 namespace othellier::formats {
 
 namespace {
-constexpr std::size_t kChunk = 64 * 1024;
+constexpr std::size_t kReadAtOnce = 64 * 1024;
 }  // namespace
 
 Input Input::of_memory(std::string_view text) {
@@ -73,7 +73,7 @@ std::string_view Input::window(std::size_t wanted) {
             std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
             end_ -= std::exchange(begin_, 0);
         }
-        if (buffer_.size() - end_ < kChunk) buffer_.resize(end_ + kChunk);
+        if (buffer_.size() - end_ < kReadAtOnce) buffer_.resize(end_ + kReadAtOnce);
         const ssize_t got = ::read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0)
@@ -100,7 +100,7 @@ void Input::skip(std::size_t bytes) {
 Result<std::string> read_file(const std::filesystem::path& path) {
     Result<Input> input = Input::of_file(path);
     if (!input) return fail(input.error());
-    std::size_t wanted = kChunk;
+    std::size_t wanted = kReadAtOnce;
     while (input->window(wanted).size() == wanted) wanted *= 2;
     return std::string(input->window(wanted));
 }

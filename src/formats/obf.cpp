@@ -15,8 +15,6 @@ namespace othellier::formats {
 
 namespace {
 
-constexpr auto kNone = std::string_view::npos;
-
 /// One "MOVE:score" or "score" between two semicolons.
 Result<void> take_field(GameRecord& record, std::string_view field, std::size_t at) {
     const auto bad = [&] {

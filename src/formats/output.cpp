@@ -13,7 +13,7 @@ namespace othellier::formats {
 
 namespace {
 
-constexpr std::size_t kChunk = 256 * 1024;
+constexpr std::size_t kWriteAtOnce = 256 * 1024;
 
 bool write_all(int descriptor, std::string_view bytes) {
     while (!bytes.empty()) {
@@ -65,7 +65,7 @@ void Output::note_error() {
 
 void Output::append(std::string_view bytes) {
     buffer_ += bytes;
-    if (buffer_.size() >= kChunk) flush();
+    if (buffer_.size() >= kWriteAtOnce) flush();
 }
 
 void Output::flush() {

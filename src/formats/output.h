@@ -22,6 +22,9 @@ class Output {
     /// Writes over bytes that were already appended: headers that hold counts. Not on a pipe.
     void overwrite(std::size_t offset, std::string_view bytes);
 
+    /// Nothing went wrong so far; a folder that is not there shows at once.
+    bool good() const { return trouble_.empty(); }
+
     /// Fails with "cannot_write" (facts: file, reason) for any trouble since the beginning.
     Result<void> finish();
 

@@ -12,8 +12,6 @@ namespace othellier::formats {
 
 namespace {
 
-constexpr auto kNone = std::string_view::npos;
-
 /// "40-24", "1-0", "1/2-1/2": what stands at the end of a game.
 struct ResultText {
     bool is_result = false;
@@ -32,7 +30,7 @@ ResultText parse_result(std::string_view word) {
     return {true, *first, *second};
 }
 
-RecordEnding ending_of(std::string_view termination) {
+RecordEnding pgn_ending_of(std::string_view termination) {
     if (termination == "resignation") return RecordEnding::kResigned;
     if (termination == "time forfeit") return RecordEnding::kTimeout;
     if (termination == "abandoned") return RecordEnding::kLeft;
@@ -105,7 +103,7 @@ class PgnParser {
         if (name == "Date") return void(record_.date = value);
         if (name == "Annotation") return void(record_.comment = value);
         if (name == "Result") return void(result_ = parse_result(value));
-        if (name == "Termination") return void(ending_ = ending_of(value));
+        if (name == "Termination") return void(ending_ = pgn_ending_of(value));
         if (name == "SetUp" || name == "Round") return;
         record_.extras.emplace_back("pgn." + std::string(name), value);
     }

@@ -11,7 +11,7 @@ namespace othellier::formats {
 
 namespace {
 
-void append_tag(std::string& text, std::string_view name, std::string_view value) {
+void append_pgn_tag(std::string& text, std::string_view name, std::string_view value) {
     text += fmt::format("[{} \"", name);
     for (const char c : one_line(value)) {
         if (c == '"' || c == '\\') text += '\\';
@@ -51,21 +51,21 @@ std::string_view termination(RecordEnding ending) {
 void append_tags(std::string& text, const GameRecord& record) {
     const Side& black = record.side(Color::kBlack);
     const Side& white = record.side(Color::kWhite);
-    append_tag(text, "Event", or_unknown(record.event));
-    append_tag(text, "Site", or_unknown(record.place));
-    append_tag(text, "Date", or_unknown(record.date));
-    append_tag(text, "Black", or_unknown(black.seat.name));
-    append_tag(text, "White", or_unknown(white.seat.name));
-    append_tag(text, "Result", result_text(record));
-    if (black.rating) append_tag(text, "BlackElo", decimal(*black.rating));
-    if (white.rating) append_tag(text, "WhiteElo", decimal(*white.rating));
+    append_pgn_tag(text, "Event", or_unknown(record.event));
+    append_pgn_tag(text, "Site", or_unknown(record.place));
+    append_pgn_tag(text, "Date", or_unknown(record.date));
+    append_pgn_tag(text, "Black", or_unknown(black.seat.name));
+    append_pgn_tag(text, "White", or_unknown(white.seat.name));
+    append_pgn_tag(text, "Result", result_text(record));
+    if (black.rating) append_pgn_tag(text, "BlackElo", decimal(*black.rating));
+    if (white.rating) append_pgn_tag(text, "WhiteElo", decimal(*white.rating));
     if (record.result && record.result->ending != RecordEnding::kUnknown)
-        append_tag(text, "Termination", termination(record.result->ending));
+        append_pgn_tag(text, "Termination", termination(record.result->ending));
     for (const auto& [name, value] : record.extras)
-        if (name.starts_with("pgn.")) append_tag(text, name.substr(4), value);
+        if (name.starts_with("pgn.")) append_pgn_tag(text, name.substr(4), value);
     if (!record.start.same_position(Grid::start())) {
-        append_tag(text, "SetUp", "1");
-        append_tag(text, "FEN", to_fen(record.start));
+        append_pgn_tag(text, "SetUp", "1");
+        append_pgn_tag(text, "FEN", to_fen(record.start));
     }
 }
 

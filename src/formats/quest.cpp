@@ -45,7 +45,7 @@ void take_players(GameRecord& record, const json& game) {
     }
     if (const auto base = number(member(game, "tcb")); base && *base >= 0) {
         TimeControl clock;
-        clock.main = std::chrono::milliseconds(static_cast<std::int64_t>(*base));
+        clock.per_game = std::chrono::milliseconds(static_cast<std::int64_t>(*base));
         record.sides[0].clock = record.sides[1].clock = clock;
     }
 }
@@ -99,7 +99,7 @@ Result<std::string> write_quest(const GameRecord& record) {
     }
     json game{{"players", players}, {"position", {{"moves", moves}}}};
     if (!record.date.empty()) game["created"] = record.date;
-    if (record.sides[0].clock) game["tcb"] = record.sides[0].clock->main.count();
+    if (record.sides[0].clock) game["tcb"] = record.sides[0].clock->per_game.count();
     return json{{"args", json::array({game})}}.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

@@ -188,7 +188,7 @@ class SgfParser {
         const std::optional<double> seconds = parse_double(trimmed(value));
         if (!seconds || *seconds < 0 || *seconds > 1e9) return;
         clock_ = TimeControl{};
-        clock_->main = std::chrono::milliseconds(std::llround(*seconds * 1000));
+        clock_->per_game = std::chrono::milliseconds(std::llround(*seconds * 1000));
     }
 
     /// V counts for Black; a note for the mover.

@@ -65,7 +65,8 @@ void append_root(std::string& text, const GameRecord& record) {
     if (black.rating) append_property(text, "BR", decimal(*black.rating));
     if (white.rating) append_property(text, "WR", decimal(*white.rating));
     if (black.clock && black.clock == white.clock)
-        append_property(text, "TM", decimal(static_cast<double>(black.clock->main.count()) / 1000));
+        append_property(text, "TM",
+                        decimal(static_cast<double>(black.clock->per_game.count()) / 1000));
     append_unless_empty(text, "EV", record.event);
     append_unless_empty(text, "PC", record.place);
     append_unless_empty(text, "DT", record.date);

@@ -1,11 +1,15 @@
 #include "formats/suite.h"
 
 #include <algorithm>
+#include <climits>
 
+#include "core/file_error.h"
+#include "core/position_text.h"
 #include "formats/encoding.h"
 #include "formats/extents.h"
 #include "formats/input.h"
 #include "formats/obf.h"
+#include "formats/source.h"
 
 namespace othellier::formats {
 
@@ -44,8 +48,29 @@ Result<std::vector<Problem>> read_suite(const std::filesystem::path& file) {
                                      {"read", std::string(trimmed(line))}});
         }
         problems.push_back(to_problem(*record));
+        problems.back().number = static_cast<int>(problems.size());
         rest.remove_prefix(extent->end);
     }
+    return problems;
+}
+
+Result<std::vector<Problem>> suite_of(const std::string& file_or_position) {
+    std::error_code ignored;
+    if (std::filesystem::exists(file_or_position, ignored)) return read_suite(file_or_position);
+    const Result<Grid> position = parse_position(file_or_position);
+    if (position) return std::vector{Problem{*position, {}, {}, {}}};
+    if (looks_like_file_name(file_or_position)) return fail(cannot_read(file_or_position, ENOENT));
+    return fail(position.error());
+}
+
+std::vector<Problem> part_of(std::vector<Problem> problems, const SuitePart& part) {
+    std::erase_if(problems, [&](const Problem& problem) {
+        return problem.number < part.first ||
+               (part.most_empties && problem.position.empties() > *part.most_empties);
+    });
+    const auto count = static_cast<std::size_t>(std::max(0, part.count.value_or(INT_MAX)));
+    if (problems.size() > count)
+        problems.erase(problems.begin() + static_cast<std::ptrdiff_t>(count), problems.end());
     return problems;
 }
 

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/notation.h"
+#include "core/position_text.h"
 
 namespace othellier::formats {
 namespace {
@@ -68,6 +69,39 @@ TEST_F(Suite, SaysWhyAFileCannotBeRead) {
     EXPECT_EQ(nothing.error().id, "cannot_read");
     EXPECT_EQ(nothing.error().fact("reason"), "No such file or directory");
     EXPECT_EQ(read_suite(fs::temp_directory_path()).error().fact("reason"), "Is a directory");
+}
+
+TEST_F(Suite, IsAFileOrOnePosition) {
+    ASSERT_TRUE(read(kFfo40 + " X\n" + kFfo40 + " O\n"));
+    const auto of_file = suite_of(file_.string());
+    ASSERT_TRUE(of_file);
+    ASSERT_EQ(of_file->size(), 2u);
+    EXPECT_EQ(of_file->at(1).number, 2);
+    const auto of_position = suite_of(kFfo40 + " O");
+    ASSERT_TRUE(of_position);
+    ASSERT_EQ(of_position->size(), 1u);
+    EXPECT_EQ(of_position->front().position.turn(), Color::kWhite);
+    EXPECT_EQ(suite_of("missing.obf").error().id, "cannot_read");
+    EXPECT_EQ(suite_of("missing").error().id, "cannot_read");
+    EXPECT_EQ(suite_of(kFfo40.substr(1)).error().id, "bad_board_length");
+    EXPECT_EQ(suite_of(std::string(5000, 'X')).error().id, "bad_board_length");
+}
+
+TEST_F(Suite, IsTakenInPart) {
+    // Numbers 1 to 4 with 20, 60, 20 and 60 empties.
+    const std::string start = to_board_string(Grid::start());
+    const auto all = *read(kFfo40 + "\n" + start + "\n" + kFfo40 + "\n" + start + "\n");
+    const auto numbers = [&](const SuitePart& part) {
+        std::vector<int> found;
+        for (const Problem& problem : part_of(all, part)) found.push_back(problem.number);
+        return found;
+    };
+    EXPECT_EQ(numbers({}), (std::vector{1, 2, 3, 4}));
+    EXPECT_EQ(numbers({.first = 2}), (std::vector{2, 3, 4}));
+    EXPECT_EQ(numbers({.first = 2, .count = 2}), (std::vector{2, 3}));
+    EXPECT_EQ(numbers({.count = 2, .most_empties = 20}), (std::vector{1, 3}));
+    EXPECT_EQ(numbers({.first = 5}), std::vector<int>{});
+    EXPECT_EQ(numbers({.count = 0}), std::vector<int>{});
 }
 
 }  // namespace

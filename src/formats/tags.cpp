@@ -4,7 +4,7 @@ namespace othellier::formats {
 
 namespace {
 
-bool is_letter(char c) {
+bool is_tag_letter(char c) {
     return ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
 }
 
@@ -49,7 +49,7 @@ Result<Tag> TagScanner::value_of(std::string_view name, std::size_t name_at) {
 
 Result<Tag> TagScanner::next() {
     const std::size_t begin = at_;
-    while (is_letter(peek())) ++at_;
+    while (is_tag_letter(peek())) ++at_;
     const std::string_view name = text_.substr(begin, at_ - begin);
     skip_space();
     if (name.empty() || peek() != '[') {

@@ -34,6 +34,7 @@ class TextReader final : public GameReader {
  public:
     TextReader(Input input, TextFormat format);
     std::optional<Item> next() override;
+    std::uint64_t bytes_read() const override { return input_.byte(); }
 
  private:
     Refusal refuse(std::string_view game, const Error& error) const;

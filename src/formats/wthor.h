@@ -30,7 +30,7 @@ struct WthorHeader {
     bool operator==(const WthorHeader&) const = default;
 };
 
-/// Fails with "wthor_header" (facts: reason) when it cannot be the head of such a file.
+/// Fails with "wthor_header" (facts: reason) when it cannot be the header of such a file.
 Result<WthorHeader> parse_wthor_header(std::string_view bytes);
 std::string to_bytes(const WthorHeader& header);
 
@@ -57,6 +57,7 @@ class WthorReader final : public GameReader {
  public:
     WthorReader(Input input, std::shared_ptr<const WthorNames> names);
     std::optional<Item> next() override;
+    std::uint64_t bytes_read() const override { return input_.byte(); }
 
  private:
     std::optional<Item> begin();

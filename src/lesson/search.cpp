@@ -15,10 +15,10 @@ struct Answer {
     std::vector<Move> line;
 };
 
-class Searcher {
+class RecordedSearch {
  public:
-    Searcher(const Grid& position, Method method, const classroom::Evaluation& evaluation,
-             const Limits& limits, bool recording)
+    RecordedSearch(const Grid& position, Method method, const classroom::Evaluation& evaluation,
+                   const Limits& limits, bool recording)
         : grid_(position),
           me_(position.turn()),
           method_(method),
@@ -59,7 +59,7 @@ class Searcher {
     Tree tree_;
 };
 
-Answer Searcher::visit(int parent, Move move, int depth, Value alpha, Value beta) {
+Answer RecordedSearch::visit(int parent, Move move, int depth, Value alpha, Value beta) {
     const int id = enter(parent, move, alpha, beta);
     if (gave_up()) return {};
 
@@ -78,7 +78,7 @@ Answer Searcher::visit(int parent, Move move, int depth, Value alpha, Value beta
     return answer;
 }
 
-Answer Searcher::leaf(int id, Role role, Value value) {
+Answer RecordedSearch::leaf(int id, Role role, Value value) {
     ++tree_.summary.evaluated;
     if (Node* here = node(id)) {
         here->role = role;
@@ -87,7 +87,7 @@ Answer Searcher::leaf(int id, Role role, Value value) {
     return {value, {}};
 }
 
-Answer Searcher::choose(int id, int depth, Value alpha, Value beta) {
+Answer RecordedSearch::choose(int id, int depth, Value alpha, Value beta) {
     const bool is_max = grid_.turn() == me_;
     Answer best{is_max ? -kInfinity : kInfinity, {}};
     const std::vector<Move> all = moves(depth);
@@ -115,8 +115,8 @@ Answer Searcher::choose(int id, int depth, Value alpha, Value beta) {
     return best;
 }
 
-/// What the side to move may do, in the order of the method. Who cannot move passes.
-std::vector<Move> Searcher::moves(int depth) {
+/// What the side to move may do, in the order of the method. A side that cannot move passes.
+std::vector<Move> RecordedSearch::moves(int depth) {
     std::vector<Point> points = grid_.legal_moves();
     if (points.empty()) return {Move::pass()};
     // One turn before the horizon there is no order to guess: looking at a move is all there is.
@@ -127,7 +127,7 @@ std::vector<Move> Searcher::moves(int depth) {
 /// By what the evaluation says right after each move, best for the side to move first; equals stay
 /// row by row. Over 24 positions, five turns deep, eval=discs: 69,461 positions instead of 229,500,
 /// and fewer on each of the 24. (By the table of squares: 143,329, and more on 8 of them.)
-void Searcher::put_promising_first(std::vector<Point>& points) {
+void RecordedSearch::put_promising_first(std::vector<Point>& points) {
     const Color mover = grid_.turn();
     std::vector<std::pair<Value, Point>> promises;
     for (const Point p : points) {
@@ -142,7 +142,7 @@ void Searcher::put_promising_first(std::vector<Point>& points) {
 }
 
 /// Counts the position, and records it. Gives its number, or -1 when nothing is recorded.
-int Searcher::enter(int parent, Move move, Value alpha, Value beta) {
+int RecordedSearch::enter(int parent, Move move, Value alpha, Value beta) {
     const bool is_root = grid_.history().size() == start_turns_;
     if (!is_root && ++tree_.summary.visited > limits_.visited) tree_.summary.complete = false;
     if (!recording_) return -1;
@@ -159,7 +159,8 @@ int Searcher::enter(int parent, Move move, Value alpha, Value beta) {
     return id;
 }
 
-void Searcher::leave_out(int id, Move because, Value value, Value sure, std::vector<Move> rest) {
+void RecordedSearch::leave_out(int id, Move because, Value value, Value sure,
+                               std::vector<Move> rest) {
     tree_.summary.cut_branches += rest.size();
     if (Node* here = node(id)) here->cut = Cut{because, value, sure, std::move(rest)};
 }
@@ -186,19 +187,19 @@ std::optional<Method> parse_method(std::string_view name) {
 
 Tree record(const Grid& position, int depth, Method method, const classroom::Evaluation& evaluation,
             const Limits& limits) {
-    return Searcher(position, method, evaluation, limits, true).run(depth);
+    return RecordedSearch(position, method, evaluation, limits, true).run(depth);
 }
 
 Summary count(const Grid& position, int depth, Method method,
               const classroom::Evaluation& evaluation, const Limits& limits) {
-    return Searcher(position, method, evaluation, limits, false).run(depth).summary;
+    return RecordedSearch(position, method, evaluation, limits, false).run(depth).summary;
 }
 
 std::array<Summary, 3> compare(const Grid& position, int depth,
-                               const classroom::Evaluation& evaluation, const Limits& limits) {
+                               const classroom::Evaluation& evaluation) {
     std::array<Summary, 3> all;
     for (std::size_t i = 0; i < all.size(); ++i)
-        all[i] = count(position, depth, kMethods[i], evaluation, limits);
+        all[i] = count(position, depth, kMethods[i], evaluation);
     return all;
 }
 

@@ -26,6 +26,6 @@ Summary count(const Grid& position, int depth, Method method,
 
 /// All three methods on one position, in the order of kMethods.
 std::array<Summary, 3> compare(const Grid& position, int depth,
-                               const classroom::Evaluation& evaluation, const Limits& limits = {});
+                               const classroom::Evaluation& evaluation);
 
 }  // namespace othellier::lesson

@@ -58,15 +58,19 @@ TEST(LessonSearch, VisitsWhatThePlayersVisit) {
     for (const Grid& position : fixed_positions()) {
         const auto eval = evaluation("x,eval=weights", position.size());
         classroom::Patience patience(position, {}, {});
-        const auto best = classroom::Minimax(*eval, patience).best_move(position, 4);
+        auto weighed =
+            classroom::Minimax(*eval, patience).weigh(position, position.legal_moves(), 4);
+        classroom::put_best_first(weighed);
+        const classroom::Weighed best = weighed.front();
         const Summary minimax = count(position, 4, Method::kMinimax, *eval);
         EXPECT_EQ(minimax.visited, patience.nodes());
         EXPECT_EQ(minimax.value, best.value);
-        EXPECT_EQ(minimax.best_line.front(), best.move);
+        EXPECT_EQ(minimax.best_line.front(), Move(best.move));
 
         const classroom::MoveSorter rows(classroom::MoveOrder::kNone, position.size());
         classroom::Patience again(position, {}, {});
-        (void)classroom::AlphaBeta(*eval, rows, again).best_move(position, 4);
+        classroom::AlphaBeta(*eval, rows, again)
+            .weigh(position, position.legal_moves(), 4, classroom::Exact::kBestMove);
         EXPECT_EQ(count(position, 4, Method::kAlphaBeta, *eval).visited, again.nodes());
     }
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/bound.h"
 #include "core/grid.h"
 #include "core/move.h"
 #include "players/classroom/evaluation.h"
@@ -38,9 +39,6 @@ enum class Role : std::uint8_t {
     kHorizon,  ///< Deep enough: the evaluation says what it is worth.
     kEnd,      ///< The game is over here.
 };
-
-/// What a value says: cut-offs leave some of them as bounds.
-enum class Bound : std::uint8_t { kExact, kAtLeast, kAtMost };
 
 /// Why the rest of a node's moves was left out: after `because`, `me` cannot get more than `value`
 /// here but is sure of `sure` elsewhere (at a Min node), or gets `value` here while the other side

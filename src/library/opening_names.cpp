@@ -7,6 +7,7 @@
 #include "core/board_grid.h"
 #include "core/symmetry.h"
 #include "core/transcript.h"
+#include "library/name_match.h"
 
 extern "C" const char othellier_openings_begin[], othellier_openings_end[];
 
@@ -61,6 +62,21 @@ const Book& book() {
 const OpeningName* opening_name(const Board& board) {
     const auto found = book().names.find(key_of(board));
     return found == book().names.end() ? nullptr : &found->second;
+}
+
+std::vector<Board> boards_of_opening(std::string_view name) {
+    const std::string wanted = fold(name);
+    if (wanted.empty()) return {};
+    std::vector<Board> exact;
+    std::vector<Board> similar;
+    for (const auto& [key, names] : book().names) {
+        const Board board(Bitboard(key.first), Bitboard(key.second));
+        const std::vector<std::string> both = {fold(names.english), fold(names.french)};
+        if (std::ranges::count(both, wanted) > 0) exact.push_back(board);
+        const std::vector<bool> fits = matching_names(both, wanted);
+        if (std::ranges::count(fits, true) > 0) similar.push_back(board);
+    }
+    return exact.empty() ? similar : exact;
 }
 
 int longest_opening() {

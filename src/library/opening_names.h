@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "core/board.h"
 #include "core/game.h"
@@ -20,6 +21,10 @@ const OpeningName* opening_name(const Board& board);
 /// The last named position among the first `turns` turns of a game from the usual start, in English
 /// or in French: "" when there is none, or when the game began from another position.
 std::string_view opening_of(const Game& game, int turns, bool french);
+
+/// The positions that bear this name in either language, as name_match.h compares names: one where
+/// a position's name is exactly this, else all whose name has words that begin so.
+std::vector<Board> boards_of_opening(std::string_view name);
 
 /// No named opening has more turns than this.
 int longest_opening();

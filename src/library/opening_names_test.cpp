@@ -7,6 +7,7 @@
 
 #include "core/board_grid.h"
 #include "core/symmetry.h"
+#include "core/test_paths.h"
 #include "core/transcript.h"
 
 namespace othellier::library {
@@ -56,7 +57,7 @@ TEST(OpeningNames, OtherStartsHaveNone) {
 
 /// A line with a mistake would silently be no opening.
 TEST(OpeningNames, EveryLineOfTheFileIsAPositionOfItsOwn) {
-    std::ifstream file(OTHELLIER_OPENINGS);
+    std::ifstream file(test_paths::source() / "data" / "openings.tsv");
     int lines = 0;
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) continue;

@@ -68,7 +68,7 @@ Result<void> refuses_illegal(ComplianceTalk& talk) {
 }
 
 /// Both sides of a whole game; each move must be legal.
-Result<void> whole_game(ComplianceTalk& talk) {
+Result<void> plays_gtp_game(ComplianceTalk& talk) {
     if (Result<void> ready = sets_up(talk); !ready) return ready;
     Game game;
     while (!game.is_over()) {
@@ -85,10 +85,14 @@ Result<void> whole_game(ComplianceTalk& talk) {
 }  // namespace
 
 std::vector<NamedStep> gtp_steps() {
-    return {{"gtp_version", version},       {"gtp_ids", repeats_ids},
-            {"gtp_list", lists_commands},   {"gtp_unknown", unknown_command},
-            {"gtp_set_up", sets_up},        {"gtp_illegal", refuses_illegal},
-            {"gtp_whole_game", whole_game}, {"gtp_quit", quits}};
+    return {{"gtp_version", version},
+            {"gtp_ids", repeats_ids},
+            {"gtp_list", lists_commands},
+            {"gtp_unknown", unknown_command},
+            {"gtp_set_up", sets_up},
+            {"gtp_illegal", refuses_illegal},
+            {"gtp_whole_game", plays_gtp_game},
+            {"gtp_quit", quits}};
 }
 
 }  // namespace othellier::match

@@ -102,7 +102,7 @@ Result<void> stops_for_a_ping(ComplianceTalk& talk) {
     }
 }
 
-Result<void> whole_game(ComplianceTalk& talk) {
+Result<void> plays_nboard_game(ComplianceTalk& talk) {
     if (Result<void> ready = introduces(talk); !ready) return ready;
     Game game;
     while (!game.is_over()) {
@@ -123,7 +123,7 @@ std::vector<NamedStep> nboard_steps() {
             {"nboard_hint", hints},
             {"nboard_last_pass", respects_a_last_pass},
             {"nboard_interrupt", stops_for_a_ping},
-            {"nboard_whole_game", whole_game},
+            {"nboard_whole_game", plays_nboard_game},
             {"nboard_quit", quits}};
 }
 

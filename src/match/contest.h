@@ -18,7 +18,7 @@ namespace othellier::match {
 struct ContestOptions {
     RunnerOptions runner;
     std::optional<SprtSettings> sprt;              ///< For a match of two players.
-    std::optional<std::filesystem::path> journal;  ///< Kept there, and gone on with from there.
+    std::optional<std::filesystem::path> journal;  ///< Games are saved there and resumed from it.
 };
 
 /// What is known so far, for whoever shows it.
@@ -41,7 +41,7 @@ struct ContestResult {
 
 /// Plays a whole match or tournament; see Plan. When `stop` is requested the result holds the games
 /// finished so far. Everything in it but the times is the same for equal plans, whatever the
-/// threads and however often it was interrupted and gone on with. `on_progress` is called after
+/// threads and however often it was interrupted and resumed. `on_progress` is called after
 /// each game, from the thread that played it, one call at a time.
 Result<ContestResult> run_contest(const Roster& roster, const Plan& plan,
                                   const ContestOptions& options,

@@ -3,6 +3,7 @@
 
 #include "core/notation.h"
 #include "match/gtp_client.h"
+#include "match/pipe_answer.h"
 #include "match/pipe_player.h"
 #include "match/pipe_position.h"
 #include "match/pipe_process.h"
@@ -27,15 +28,19 @@ class GtpPlayer final : public Player {
 
     void new_game() override { known_.reset(); }
 
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override {
-        Result<Move> move = ask(position, time, stop);
+    /// GTP asks for moves and nothing else: one line, without a value. Moves cannot be left out.
+    Result<Thought> think(const Question& question, const OnThought&,
+                          std::stop_token stop) override {
+        const auto start = Clock::now();
+        const Result<Move> move = ask(question.position, question.time, stop);
         // Out of step for good: the next question begins with a fresh process.
         if (!move) {
             process_.reset();
             known_.reset();
+            return fail(move.error());
         }
-        return move;
+        return unless_left_out(
+            question, {.lines = {{.moves = {*move}}}, .elapsed = Clock::now() - start}, command_);
     }
 
  private:

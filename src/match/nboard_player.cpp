@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <functional>
 
-#include "core/notation.h"
 #include "formats/ggf.h"
+#include "match/nboard_answer.h"
+#include "match/pipe_answer.h"
 #include "match/pipe_player.h"
 #include "match/pipe_position.h"
 #include "match/pipe_process.h"
@@ -20,15 +22,21 @@ class NboardPlayer final : public Player {
 
     std::string name() const override { return "nboard:" + command_; }
 
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override {
-        Result<Move> move = ask(position, time, stop);
-        if (!move) process_.reset();
-        return move;
+    /// One line, with what the program said of its move. Moves cannot be left out.
+    Result<Thought> think(const Question& question, const OnThought& on_thought,
+                          std::stop_token stop) override {
+        const auto start = Clock::now();
+        Result<Thought> thought = ask(question.position, question.time, on_thought, stop);
+        if (!thought)
+            process_.reset();
+        else
+            thought->elapsed = Clock::now() - start;
+        return thought.and_then([&](Thought t) { return unless_left_out(question, t, command_); });
     }
 
  private:
-    Result<Move> ask(const Grid& position, const ThinkingTime& time, std::stop_token stop) {
+    Result<Thought> ask(const Grid& position, const ThinkingTime& time, const OnThought& on_thought,
+                        std::stop_token stop) {
         if (Result<void> ready = start(); !ready) return fail(ready.error());
         const auto soon = Clock::now() + options_.answer;
         const std::string ping = "ping " + std::to_string(++pings_);
@@ -43,9 +51,15 @@ class NboardPlayer final : public Player {
                              : std::max(time.remaining, time.per_move) + options_.grace;
         const auto deadline = Clock::now() + patience;
         if (Result<void> sent = process_->send("go", deadline); !sent) return fail(sent.error());
-        const Result<std::string> answer = wait_for("===", deadline, stop);
-        if (!answer) return fail(answer.error());
-        return parse_answer(*answer, position.size());
+        NboardAnswer answer(position.size());
+        const Result<std::string> last =
+            wait_for("===", deadline, stop, [&](const std::string& line) {
+                if (answer.take(line) && on_thought) on_thought(answer.thought());
+            });
+        if (!last) return fail(last.error());
+        if (!answer.take_move(*last))
+            return fail("partner_nonsense", {{"command", command_}, {"read", last->substr(0, 60)}});
+        return answer.thought();
     }
 
     Result<void> start() {
@@ -68,32 +82,23 @@ class NboardPlayer final : public Player {
         record.start = std::move(history.start);
         record.moves = std::move(history.moves);
         if (!time.unlimited()) {
-            formats::TimeControl clock;
-            clock.main = time.remaining.count() > 0 ? time.remaining : time.per_move;
+            TimeControl clock;
+            clock.per_game = time.remaining.count() > 0 ? time.remaining : time.per_move;
             clock.increment = time.increment;
             record.sides[0].clock = record.sides[1].clock = clock;
         }
         return formats::write_ggf(record);
     }
 
-    /// The first line that begins like this; others (search, status, debugging) are passed over.
-    Result<std::string> wait_for(std::string_view beginning, Clock::time_point deadline,
-                                 std::stop_token stop) {
+    /// The first line that begins like this; others (search, status, debugging) go to `meanwhile`.
+    Result<std::string> wait_for(
+        std::string_view beginning, Clock::time_point deadline, std::stop_token stop,
+        const std::function<void(const std::string&)>& meanwhile = [](const std::string&) {}) {
         while (true) {
             Result<std::string> line = process_->read_line(deadline, stop);
             if (!line || line->starts_with(beginning)) return line;
+            meanwhile(*line);
         }
-    }
-
-    /// "=== F5/1.50/2.3"; Edax writes blanks instead of strokes.
-    Result<Move> parse_answer(const std::string& line, int size) const {
-        std::string text = line.substr(3);
-        text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
-        const std::string word = text.substr(0, text.find_first_of(" /"));
-        const Result<Move> move = parse_move(word, size);
-        if (!move)
-            return fail("partner_nonsense", {{"command", command_}, {"read", line.substr(0, 60)}});
-        return *move;
     }
 
     std::string command_;

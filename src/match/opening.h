@@ -14,7 +14,7 @@ namespace othellier::match {
 /// game, and with "no_openings" when there is none.
 Result<std::vector<Game>> parse_openings(std::string_view text, const Grid& start);
 
-/// The same, shuffled by the seed: a file in alphabetical order would give a short match the
+/// The same, shuffled with the seed: a file in alphabetical order would give a short match the
 /// openings of one corner of the tree.
 std::vector<Game> shuffled(std::vector<Game> openings, std::uint64_t seed);
 

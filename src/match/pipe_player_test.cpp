@@ -9,6 +9,7 @@
 #include <sstream>
 #include <thread>
 
+#include "core/test_paths.h"
 #include "match/compliance.h"
 #include "match/pipe_process.h"
 #include "match/referee.h"
@@ -23,7 +24,7 @@ const PipeOptions kPatient{.answer = 10s, .thought = 10s, .grace = 200ms, .depth
 const PipeOptions kHasty{.answer = 400ms, .thought = 400ms, .grace = 200ms, .depth = 1};
 
 std::string engine(const std::string& file, const std::string& how) {
-    return std::string(OTHELLIER_SOURCE_DIR) + "/tests/engines/" + file + ' ' + how;
+    return (test_paths::source() / "tests" / "engines" / file).string() + ' ' + how;
 }
 
 std::string gtp_error(const std::string& how, const PipeOptions& options = kPatient) {
@@ -52,6 +53,26 @@ TEST(PipePlayer, EveryMisbehaviourHasItsName) {
     EXPECT_EQ(nboard_error("nonsense"), "partner_nonsense");
 }
 
+TEST(PipePlayer, SaysWhatThePartnerSaidOfItsMove) {
+    const auto player = make_nboard_player(engine("misbehaving_nboard.sh", "talkative"), kPatient);
+    const Result<Thought> thought = player->think({Grid::start()}, {}, {});
+    ASSERT_TRUE(thought);
+    EXPECT_EQ(thought->lines.front(), (Line{.moves = {Point(3, 2)}, .value = 0.5}));
+    EXPECT_GT(thought->elapsed.count(), 0);
+}
+
+TEST(PipePlayer, AMoveThatWasToBeLeftOutIsNoAnswer) {
+    const auto player = make_nboard_player(engine("misbehaving_nboard.sh", "talkative"), kPatient);
+    Question question{Grid::start()};
+    question.leave_out = {Point(5, 4)};
+    EXPECT_TRUE(player->think(question, {}, {}));
+    question.leave_out.push_back(Point(3, 2));
+    const Result<Thought> thought = player->think(question, {}, {});
+    ASSERT_FALSE(thought);
+    EXPECT_EQ(thought.error().id, "partner_left_out");
+    EXPECT_EQ(thought.error().fact("move"), "d3");
+}
+
 TEST(PipePlayer, ACrashSaysHowItEndedAndWhatItSaidLast) {
     const auto player = make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient);
     const Result<Move> move = player->choose(Grid::start(), {}, {});
@@ -71,7 +92,7 @@ TEST(PipePlayer, AProgramThatDoesNotExist) {
 TEST(PipePlayer, AnIllegalMoveForfeitsTheGame) {
     const Seats seats = {make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kPatient),
                          make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kPatient)};
-    const GameRecord record = referee(Game(), seats, {});
+    const RefereedGame record = referee(Game(), seats, {});
     ASSERT_TRUE(record.reason);
     EXPECT_EQ(record.reason->id, "forfeit_illegal");
     EXPECT_EQ(record.game.result()->winner, Color::kWhite);
@@ -80,7 +101,7 @@ TEST(PipePlayer, AnIllegalMoveForfeitsTheGame) {
 TEST(PipePlayer, ACrashForfeitsTheGame) {
     const Seats seats = {make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient),
                          make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient)};
-    const GameRecord record = referee(Game(), seats, {});
+    const RefereedGame record = referee(Game(), seats, {});
     ASSERT_TRUE(record.reason);
     EXPECT_EQ(record.reason->id, "forfeit_error");
 }
@@ -93,11 +114,9 @@ TEST(PipePlayer, AskingToStopIsObeyed) {
         std::this_thread::sleep_for(300ms);
         source.request_stop();
     });
-    const auto begin = std::chrono::steady_clock::now();
     const Result<Move> move = player->choose(Grid::start(), {}, source.get_token());
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
     ASSERT_FALSE(move);
-    EXPECT_EQ(move.error().id, "partner_stopped");
+    EXPECT_EQ(move.error().id, "partner_stopped") << "and not that it never answered";
 }
 
 /// Whether a process of the group still runs. One that was killed may wait to be reaped, by
@@ -122,12 +141,9 @@ bool group_runs(int group) {
     return false;
 }
 
-bool group_is_gone(int group) {
-    for (int tries = 0; tries < 200; ++tries) {
-        if (!group_runs(group)) return true;
-        std::this_thread::sleep_for(10ms);
-    }
-    return false;
+/// Returns when it is gone: one that stays runs into the time limit of the test.
+void wait_until_gone(int group) {
+    while (group_runs(group)) std::this_thread::sleep_for(10ms);
 }
 
 TEST(PipeProcess, LeavesNothingBehind) {
@@ -140,7 +156,7 @@ TEST(PipeProcess, LeavesNothingBehind) {
         EXPECT_FALSE((*process)->read_line(PipeProcess::Clock::now() + 500ms));
         EXPECT_TRUE(group_runs(group));
     }
-    EXPECT_TRUE(group_is_gone(group));
+    wait_until_gone(group);
 }
 
 TEST(PipeProcess, SomeoneWhoNeverReadsDoesNotBlockUs) {

@@ -235,7 +235,7 @@ Result<std::string> PipeProcess::read_line(Clock::time_point deadline, std::stop
         ::poll(sources.data(), sources.size(), to_poll(deadline - Clock::now()));
         if (sources[1].revents != 0) take_errors();
         if (sources[0].revents != 0 && !take_output()) return fail(gone());
-        // Standard error at its end would be ready for ever: do not spin on it.
+        // Standard error at its end would be ready forever: do not spin on it.
         if (sources[0].revents == 0 && (sources[1].revents & POLLHUP) != 0)
             std::this_thread::sleep_for(milliseconds(2));
     }

@@ -71,7 +71,7 @@ std::optional<PlayedGame> replay(const Json& json, const Schedule& schedule) {
 
 }  // namespace
 
-PlayedGame played(const Fixture& fixture, const GameRecord& record) {
+PlayedGame played(const Fixture& fixture, const RefereedGame& record) {
     const std::span<const Move> moves = record.game.moves();
     return {fixture,      {moves.begin(), moves.end()}, record.game.result().value(), record.reason,
             record.costs, record.game.start().turn()};

@@ -26,7 +26,7 @@ struct PlayedGame {
     }
 };
 
-PlayedGame played(const Fixture& fixture, const GameRecord& record);
+PlayedGame played(const Fixture& fixture, const RefereedGame& record);
 
 /// One line of JSON, without its newline; its keys are in docs/match.md.
 std::string to_json_line(const PlayedGame& game);

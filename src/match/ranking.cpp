@@ -8,7 +8,6 @@ namespace othellier::match {
 
 namespace {
 
-constexpr double kZ95 = 1.959963984540054;
 /// Elo points per natural unit of log-odds.
 constexpr double kEloPerLogit = 173.71779276130073;
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/notation.h"
+#include "players/thinking_time.h"
 
 namespace othellier::match {
 
@@ -19,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 /// What came back from a player that was asked for a move.
 struct Answer {
-    Result<Move> move;
+    Result<Move> move = Move::pass();
     TurnCost cost;
 };
 
@@ -55,14 +56,17 @@ std::string thrown_message() {
 Answer ask_here(Player& player, const Grid& position, const ThinkingTime& time,
                 std::stop_token stop) {
     const Clock::time_point begin = Clock::now();
-    Result<Move> move = Move::pass();
+    Answer answer;
     try {
-        move = player.choose(position, time, stop);
+        const Result<Thought> thought =
+            player.think({.position = position, .time = time}, {}, stop);
+        answer.move = thought.map([](const Thought& t) { return t.move(); });
+        if (thought) answer.cost.nodes = thought->nodes;
     } catch (...) {
-        move = fail("player_threw", {{"what", thrown_message()}});
+        answer.move = fail("player_threw", {{"what", thrown_message()}});
     }
-    const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - begin);
-    return {std::move(move), {spent, player.nodes()}};
+    answer.cost.time = std::chrono::duration_cast<microseconds>(Clock::now() - begin);
+    return answer;
 }
 
 /// Asks on another thread and waits until `limit`, then asks to stop and waits for the grace time.
@@ -89,17 +93,17 @@ std::optional<Answer> ask_apart(const std::shared_ptr<Player>& player, const Gri
 }
 
 /// One game in progress: whose clock shows what, and how the questions are asked.
-class Table {
+class RunningGame {
  public:
-    Table(Game game, const Seats& players, const RefereeOptions& options, std::stop_token stop)
+    RunningGame(Game game, const Seats& players, const RefereeOptions& options,
+                std::stop_token stop)
         : record_{std::move(game), {}, std::nullopt},
           players_(players),
           options_(options),
-          stop_(std::move(stop)) {
-        clocks_.fill(std::chrono::duration_cast<microseconds>(options.time.per_game));
-    }
+          stop_(std::move(stop)),
+          clocks_(options.time) {}
 
-    GameRecord play() {
+    RefereedGame play() {
         greet();
         while (!record_.game.is_over() && !record_.aborted) turn();
         return std::move(record_);
@@ -110,22 +114,18 @@ class Table {
     void turn();
     void take(const Answer& answer);
     bool charge(microseconds spent);
-    ThinkingTime thinking_time() const;
     void lose(Color loser, Ending how, std::string_view id, std::string_view fact,
               std::string value);
 
-    microseconds& clock() {
-        return clocks_[static_cast<std::size_t>(record_.game.position().turn())];
-    }
-
-    GameRecord record_;
+    RefereedGame record_;
     const Seats& players_;
     const RefereeOptions& options_;
     std::stop_token stop_;
-    std::array<microseconds, 2> clocks_;
+    Clocks clocks_;
+    microseconds now_{0};  ///< The time that players have thought: nothing else is on a clock.
 };
 
-void Table::greet() {
+void RunningGame::greet() {
     for (const Color c : {Color::kBlack, Color::kWhite}) {
         try {
             players_[static_cast<std::size_t>(c)]->new_game();
@@ -135,7 +135,7 @@ void Table::greet() {
     }
 }
 
-void Table::turn() {
+void RunningGame::turn() {
     if (stop_.stop_requested()) {
         record_.aborted = true;
         return;
@@ -147,19 +147,19 @@ void Table::turn() {
         return;
     }
     const std::shared_ptr<Player>& player = players_[static_cast<std::size_t>(position.turn())];
-    const ThinkingTime time = thinking_time();
+    clocks_.start(position.turn(), now_);
+    const ThinkingTime time = thinking_time(clocks_, position.turn(), now_);
     if (time.unlimited()) return take(ask_here(*player, position, time, stop_));
 
-    milliseconds limit = milliseconds::max();
-    if (time.remaining.count() > 0) limit = time.remaining;
-    if (time.per_move.count() > 0) limit = std::min(limit, time.per_move);
+    const auto limit =
+        std::chrono::duration_cast<milliseconds>(clocks_.remaining(position.turn(), now_));
     const std::optional<Answer> answer =
         ask_apart(player, position, time, limit + options_.margin, options_.grace, stop_);
     if (answer) return take(*answer);
     lose(position.turn(), Ending::kTime, "forfeit_hung", "allowed", std::to_string(limit.count()));
 }
 
-void Table::take(const Answer& answer) {
+void RunningGame::take(const Answer& answer) {
     if (stop_.stop_requested()) {  // A move found in a hurry would not be the player's own.
         record_.aborted = true;
         return;
@@ -184,39 +184,25 @@ void Table::take(const Answer& answer) {
 }
 
 /// Takes the time from the clock of the side to move. False when that is too much.
-bool Table::charge(microseconds spent) {
-    const TimeControl& time = options_.time;
-    if (time.per_move.count() > 0 && spent > time.per_move + options_.margin) return false;
-    if (time.per_game.count() == 0) return true;
-    if (spent > clock() + options_.margin) return false;
-    clock() = std::max(clock() - spent, microseconds{0}) + time.increment;
+bool RunningGame::charge(microseconds spent) {
+    const auto falls_at = clocks_.falls_at();
+    now_ += spent;
+    if (falls_at && now_ > *falls_at + options_.margin) return false;
+    clocks_.moved(record_.game.position().turn(), now_);
     return true;
 }
 
-ThinkingTime Table::thinking_time() const {
-    const TimeControl& time = options_.time;
-    if (time.unlimited()) return {};
-    ThinkingTime left{milliseconds{0}, time.increment, time.per_move};
-    if (time.per_game.count() > 0) {
-        const auto side = static_cast<std::size_t>(record_.game.position().turn());
-        // Zero would mean "no limit": a player whose time has run out has a millisecond.
-        left.remaining =
-            std::max(std::chrono::duration_cast<milliseconds>(clocks_[side]), milliseconds{1});
-    }
-    return left;
-}
-
-void Table::lose(Color loser, Ending how, std::string_view id, std::string_view fact,
-                 std::string value) {
+void RunningGame::lose(Color loser, Ending how, std::string_view id, std::string_view fact,
+                       std::string value) {
     record_.reason = forfeit(id, record_.game, loser, fact, std::move(value));
     record_.game.concede(loser, how);
 }
 
 }  // namespace
 
-GameRecord referee(Game game, const Seats& players, const RefereeOptions& options,
-                   std::stop_token stop) {
-    return Table(std::move(game), players, options, std::move(stop)).play();
+RefereedGame referee(Game game, const Seats& players, const RefereeOptions& options,
+                     std::stop_token stop) {
+    return RunningGame(std::move(game), players, options, std::move(stop)).play();
 }
 
 }  // namespace othellier::match

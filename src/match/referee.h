@@ -11,8 +11,8 @@
 
 #include "core/game.h"
 #include "core/result.h"
+#include "core/time_control.h"
 #include "players/player.h"
-#include "players/time_control.h"
 
 namespace othellier::match {
 
@@ -31,7 +31,7 @@ struct TurnCost {
 };
 
 /// A game as it was refereed.
-struct GameRecord {
+struct RefereedGame {
     Game game;
     std::vector<TurnCost> costs;  ///< One for each turn of game.moves() after the opening.
     std::optional<Error> reason;  ///< Why the loser forfeited: told by text::describe.
@@ -53,7 +53,7 @@ using Seats = std::array<std::shared_ptr<Player>, 2>;
 /// thread is abandoned: it cannot be killed safely inside one process, so it may use a core until
 /// the program ends, but the match goes on. Without a clock nothing tells a slow player from one
 /// that hangs, and the referee waits; `stop` is handed to the player.
-GameRecord referee(Game game, const Seats& players, const RefereeOptions& options,
-                   std::stop_token stop = {});
+RefereedGame referee(Game game, const Seats& players, const RefereeOptions& options,
+                     std::stop_token stop = {});
 
 }  // namespace othellier::match

@@ -25,9 +25,9 @@ Game named_game(const Grid& start = Grid::start()) {
 }
 
 /// White misbehaves at its third move and must lose everything for `id`.
-GameRecord expect_forfeit(std::shared_ptr<Player> bad, std::string_view id, Ending ending,
-                          const RefereeOptions& options = {}) {
-    GameRecord record = referee(named_game(), {first_mover(), std::move(bad)}, options);
+RefereedGame expect_forfeit(std::shared_ptr<Player> bad, std::string_view id, Ending ending,
+                            const RefereeOptions& options = {}) {
+    RefereedGame record = referee(named_game(), {first_mover(), std::move(bad)}, options);
     EXPECT_FALSE(record.aborted);
     EXPECT_EQ(record.reason.value_or(Error{}).id, id);
     EXPECT_EQ(record.reason.value_or(Error{}).fact("player"), "bad");
@@ -43,7 +43,7 @@ GameRecord expect_forfeit(std::shared_ptr<Player> bad, std::string_view id, Endi
 }
 
 TEST(Referee, PlaysAWholeGameAndMakesThePasses) {
-    const GameRecord record = referee(Game(), {first_mover(), first_mover()}, {});
+    const RefereedGame record = referee(Game(), {first_mover(), first_mover()}, {});
     ASSERT_TRUE(record.game.is_over());
     EXPECT_EQ(record.game.result()->ending, Ending::kPlayedOut);
     EXPECT_FALSE(record.reason.has_value());
@@ -59,20 +59,20 @@ TEST(Referee, PlaysAWholeGameAndMakesThePasses) {
 
 TEST(Referee, PlaysOnAnyBoardFromAnyStartAndWhiteMayBegin) {
     for (const int size : {4, 6, 10, 16}) {
-        const GameRecord record =
+        const RefereedGame record =
             referee(Game(Grid::start(size, Color::kWhite)), {first_mover(), first_mover()}, {});
         EXPECT_TRUE(record.game.is_over()) << size;
         EXPECT_EQ(record.game.start().turn(), Color::kWhite);
     }
     Game opened;
     ASSERT_TRUE(opened.play(Point(5, 4)));  // f5
-    const GameRecord record = referee(opened, {first_mover(), first_mover()}, {});
+    const RefereedGame record = referee(opened, {first_mover(), first_mover()}, {});
     EXPECT_EQ(record.game.moves().front(), Move(Point(5, 4)));
     EXPECT_EQ(record.costs.size() + 1, record.game.moves().size());
 }
 
 TEST(Referee, AnIllegalMoveForfeits) {
-    const GameRecord record = expect_forfeit(
+    const RefereedGame record = expect_forfeit(
         misbehaves_after(2,
                          [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> {
                              return Move(Point(0, 0));
@@ -100,7 +100,7 @@ TEST(Referee, APassWithoutNeedForfeits) {
 }
 
 TEST(Referee, AnErrorForfeits) {
-    const GameRecord record = expect_forfeit(
+    const RefereedGame record = expect_forfeit(
         misbehaves_after(2,
                          [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> {
                              return fail("partner_died", {{"status", "3"}, {"command", "x"}});
@@ -113,7 +113,7 @@ TEST(Referee, AnExceptionForfeits) {
     const auto throws = [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> {
         throw std::runtime_error("out of ideas");
     };
-    const GameRecord record =
+    const RefereedGame record =
         expect_forfeit(misbehaves_after(2, throws), "forfeit_exception", Ending::kForfeit);
     EXPECT_EQ(record.reason->fact("what"), "out of ideas");
     expect_forfeit(misbehaves_after(2, throws), "forfeit_exception", Ending::kForfeit,
@@ -163,7 +163,7 @@ TEST(Referee, ClocksRunDownAndGetTheirIncrement) {
             std::this_thread::sleep_for(3ms);
             return Move(grid.legal_moves().front());
         });
-    const GameRecord record =
+    const RefereedGame record =
         referee(Game(Grid::start(4)), {slow, first_mover()}, with_time("20+0.001"));
     ASSERT_TRUE(record.game.is_over());
     EXPECT_FALSE(record.reason.has_value());
@@ -181,7 +181,7 @@ TEST(Referee, StopAbortsWithoutAResult) {
                 EXPECT_TRUE(stop.stop_requested());
                 return Move(grid.legal_moves().front());
             });
-        const GameRecord record =
+        const RefereedGame record =
             referee(Game(), {player, first_mover()},
                     *time == 0 ? RefereeOptions{} : with_time(time), source.get_token());
         EXPECT_TRUE(record.aborted);

@@ -37,7 +37,7 @@ class Hall {
     /// The work of one thread.
     void work() {
         while (const Fixture* fixture = next()) {
-            Result<GameRecord> record = play(*fixture);
+            Result<RefereedGame> record = play(*fixture);
             const std::scoped_lock lock(mutex_);
             if (!record) {
                 if (!error_) error_ = record.error();
@@ -62,7 +62,7 @@ class Hall {
         return &schedule_.fixtures[next_++];
     }
 
-    Result<GameRecord> play(const Fixture& fixture) {
+    Result<RefereedGame> play(const Fixture& fixture) {
         const auto index = static_cast<std::uint64_t>(fixture.index);
         auto black =
             make_shared_player(roster_, plan_, fixture.black, derive_seed(plan_.seed, 1, index));

@@ -8,9 +8,6 @@ namespace othellier::match {
 
 namespace {
 
-/// Half-width of a 95 % interval in standard errors.
-constexpr double kZ95 = 1.959963984540054;
-
 /// A's share of the two points of a pair, by index into PairCounts.
 constexpr std::array<double, 5> kShare = {0.0, 0.25, 0.5, 0.75, 1.0};
 

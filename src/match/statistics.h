@@ -7,6 +7,9 @@
 /// What a match says about two players, A and B. Pure arithmetic: counts in, numbers out.
 namespace othellier::match {
 
+/// Half-width of a 95 % interval in standard errors.
+inline constexpr double kZ95 = 1.959963984540054;
+
 /// Games from A's side.
 struct Tally {
     int wins = 0;

@@ -19,11 +19,12 @@ class ScriptedPlayer final : public Player {
     explicit ScriptedPlayer(Script script) : script_(std::move(script)) {}
 
     std::string name() const override { return "scripted"; }
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override {
-        return script_(position, time, stop);
+    Result<Thought> think(const Question& question, const OnThought&,
+                          std::stop_token stop) override {
+        return script_(question.position, question.time, stop).map([](Move move) {
+            return Thought{.lines = {{.moves = {move}}}, .nodes = 7};
+        });
     }
-    std::uint64_t nodes() const override { return 7; }
 
  private:
     Script script_;

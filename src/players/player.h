@@ -1,27 +1,17 @@
 #pragma once
 
-#include <chrono>
-#include <cstdint>
 #include <stop_token>
 #include <string>
 
 #include "core/grid.h"
 #include "core/move.h"
 #include "core/result.h"
+#include "players/thought.h"
 
 namespace othellier {
 
-/// How long a player may think on this move. A field that is zero sets no limit.
-struct ThinkingTime {
-    std::chrono::milliseconds remaining{0};  ///< On the player's clock for the rest of the game.
-    std::chrono::milliseconds increment{0};  ///< Added to it after each move.
-    std::chrono::milliseconds per_move{0};   ///< At most this for the one move.
-
-    bool unlimited() const { return remaining.count() == 0 && per_move.count() == 0; }
-};
-
-/// Someone who can be asked for a move: a classroom strategy, the engine, or another program behind
-/// a pipe.
+/// Someone who can be asked what to play: a classroom strategy, the engine, or another program
+/// behind a pipe.
 ///
 /// A Player knows nothing of windows, protocols or the other side. Whoever runs the game checks the
 /// move; a Player that answers with an illegal one forfeits, as it would in a tournament. One
@@ -36,14 +26,24 @@ class Player {
     /// Told before the first move of each game; forgets what it learned of the last one.
     virtual void new_game() {}
 
-    /// Chooses a move for the side to move of `position`, which has a legal one. Blocks; returns
-    /// soon after `stop` is requested, with the best move found so far. Fails when it cannot answer
-    /// at all (a partner program that died), which forfeits the game.
-    virtual Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                                std::stop_token stop) = 0;
+    /// Says what it thinks of a position and what it would play. Blocks; `on_thought`, if any, is
+    /// told what it knows so far each time that is better. The answer is its last word and may say
+    /// more than what was told last. Returns soon after `stop` is requested, with the best answer
+    /// found so far. Fails when it cannot answer at all (a partner program that died), which
+    /// forfeits a game.
+    virtual Result<Thought> think(const Question& question, const OnThought& on_thought,
+                                  std::stop_token stop) = 0;
 
-    /// Positions looked at for the last choice; 0 where that means nothing.
-    virtual std::uint64_t nodes() const { return 0; }
+    /// The move alone, of a position with a legal one.
+    Result<Move> choose(const Grid& position, const ThinkingTime& time, std::stop_token stop);
+
+    /// Whether it plays on boards of that size, which is a valid one.
+    virtual bool plays_on(int /*size*/) const { return true; }
 };
+
+/// Asks where the side to move may have to pass: the pass is the one line then, and worth what the
+/// other side's best move is worth to the side that passes. The game must not be over.
+Result<Thought> think_or_pass(Player& player, const Question& question, const OnThought& on_thought,
+                              std::stop_token stop);
 
 }  // namespace othellier

@@ -13,10 +13,6 @@ namespace othellier::protocol::gtp {
 
 namespace {
 
-auto phrase(std::string_view text) {
-    return fail(Error{std::string(text), {}});
-}
-
 std::string score(const Grid& grid) {
     const int margin =
         final_discs(grid.count(Color::kBlack), grid.count(Color::kWhite), grid.empties()).value();
@@ -45,7 +41,7 @@ Session::Answer Session::take(const ProtocolVersion&) {
 }
 
 Session::Answer Session::take(const Name&) {
-    return thinker_->name();
+    return player_.name();
 }
 
 Session::Answer Session::take(const ProgramVersion&) {
@@ -69,7 +65,7 @@ Session::Answer Session::take(const Quit&) {
 }
 
 Session::Answer Session::take(const BoardSize& command) {
-    if (!is_valid_size(command.size) || !thinker_->plays_on(command.size))
+    if (!is_valid_size(command.size) || !player_.plays_on(command.size))
         return phrase("unacceptable size");
     reset(Game(Grid::start(command.size)));
     return "";
@@ -103,7 +99,7 @@ Session::Answer Session::take(const ListGames&) {
 Session::Answer Session::take(const LoadSgf& command) {
     const Result<formats::GameRecord> record = formats::read_first(command.file);
     if (!record) return cannot_load(record.error());
-    if (!thinker_->plays_on(record->start.size())) return cannot_load({"unacceptable_size", {}});
+    if (!player_.plays_on(record->start.size())) return cannot_load({"unacceptable_size", {}});
     Result<Game> game = formats::to_game(*record);
     if (!game) return cannot_load(game.error());
     if (command.turns) game->go_to(std::min(*command.turns - 1, game->length()));
@@ -119,7 +115,7 @@ Session::Answer Session::take(const FinalScore&) {
 }
 
 Session::Answer Session::take(const SetLevel& command) {
-    thinker_->set_level(command.level);
+    player_.set_level(command.level);
     return "";
 }
 

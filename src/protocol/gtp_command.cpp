@@ -11,10 +11,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-auto phrase(std::string_view text) {
-    return fail(Error{std::string(text), {}});
-}
-
 /// Tabs become blanks, other control characters and everything from '#' on go.
 Words words_of(std::string_view line) {
     Words words;

@@ -13,6 +13,11 @@
 /// What a controller says in GTP, the Go Text Protocol as Othello programs use it.
 namespace othellier::protocol::gtp {
 
+/// An error that is answered with these very words: GTP's own, in no language but its.
+inline auto phrase(std::string_view text) {
+    return fail(Error{std::string(text), {}});
+}
+
 struct ProtocolVersion {};
 struct Name {};
 struct ProgramVersion {};

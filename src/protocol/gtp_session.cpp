@@ -6,16 +6,13 @@
 #include <chrono>
 
 #include "core/notation.h"
+#include "protocol/told_lines.h"
 
 namespace othellier::protocol::gtp {
 
 namespace {
 
 using std::chrono::milliseconds;
-
-auto phrase(std::string_view text) {
-    return fail(Error{std::string(text), {}});
-}
 
 milliseconds to_ms(double seconds) {
     return milliseconds(static_cast<std::int64_t>(seconds * 1000));
@@ -25,17 +22,18 @@ std::string vertex(Move move) {
     return move.is_pass() ? "PASS" : to_string(move);
 }
 
-std::string info_line(const Line& line) {
+/// What nobody has weighed is worth the discs after it.
+std::string info_line(const Line& line, const Grid& position) {
     std::string moves;
     for (const Move move : line.moves) moves += ' ' + vertex(move);
-    return fmt::format("info move {} score {:+.2f} depth {} pv{}\n", vertex(line.moves.front()),
-                       line.eval, line.depth, moves);
+    return fmt::format("info move {} score {:+.2f} depth {} pv{}\n", vertex(line.move()),
+                       line.value.value_or(discs_after(position, line)), depth_text(line), moves);
 }
 
 }  // namespace
 
-Session::Session(std::unique_ptr<Thinker> thinker, Say say, std::string version)
-    : thinker_(std::move(thinker)), say_(std::move(say)), version_(std::move(version)) {}
+Session::Session(SpecPlayer player, Say say, std::string version)
+    : player_(std::move(player)), say_(std::move(say)), version_(std::move(version)) {}
 
 bool Session::handle(std::string_view line) {
     {
@@ -84,7 +82,7 @@ std::stop_token Session::begin_thought(bool streams) {
 void Session::reset(Game game) {
     game_ = std::move(game);
     turns_of_command_.clear();
-    thinker_->new_game();
+    player_->new_game();
 }
 
 bool Session::give_turn_to(Color color, int& turns) {
@@ -133,13 +131,13 @@ Session::Answer Session::take(const GenMove& command) {
     const Grid position = game_.position();
     Move move = Move::pass();
     if (!position.must_pass()) {
-        const Result<Choice> choice =
-            thinker_->choose(position, clock(command.color), begin_thought(false), {});
-        if (!choice || !check_legal(position, choice->move, 1)) {
+        const Result<Move> chosen =
+            player_->choose(position, clock(command.color), begin_thought(false));
+        if (!chosen || !check_legal(position, *chosen, 1)) {
             take_back();
             return phrase("cannot choose a move");
         }
-        move = choice->move;
+        move = *chosen;
     }
     take_back();
     if (command.keep && !play(command.color, move)) return phrase("cannot choose a move");
@@ -186,8 +184,11 @@ Session::Answer Session::take(const Analyze& command) {
     const std::stop_token stop = begin_thought(true);
     const Grid position = game_.position();
     if (position.is_over()) return "";
-    static_cast<void>(hint_or_pass(*thinker_, position, command.moves, stop,
-                                   [this](const Line& line) { say_(info_line(line)); }));
+    LineTeller teller(command.moves, [&](const Line& line) { say_(info_line(line, position)); });
+    const Result<Thought> thought =
+        think_or_pass(*player_, player_.hint_on(position, command.moves), std::ref(teller), stop);
+    // One that was cut short before its first iteration has nothing worth telling.
+    if (thought && !stop.stop_requested()) teller(*thought);
     return "";
 }
 

@@ -2,13 +2,12 @@
 
 #include <array>
 #include <functional>
-#include <memory>
 #include <mutex>
 #include <string>
 
 #include "core/game.h"
 #include "protocol/gtp_command.h"
-#include "protocol/thinker.h"
+#include "protocol/spec_player.h"
 
 namespace othellier::protocol::gtp {
 
@@ -19,7 +18,7 @@ class Session {
     /// Takes a piece of an answer, which may be part of a line.
     using Say = std::function<void(std::string_view)>;
 
-    Session(std::unique_ptr<Thinker> thinker, Say say, std::string version);
+    Session(SpecPlayer player, Say say, std::string version);
 
     /// False when the conversation is over.
     bool handle(std::string_view line);
@@ -69,7 +68,7 @@ class Session {
     std::stop_token begin_thought(bool streams);
     ThinkingTime clock(Color color) const;
 
-    std::unique_ptr<Thinker> thinker_;
+    SpecPlayer player_;
     Say say_;
     std::string version_;
     Game game_;

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "core/notation.h"
+#include "protocol/told_lines.h"
 
 namespace othellier::protocol::nboard {
 
@@ -33,15 +34,29 @@ double with_contempt(double discs, int contempt, Color mover) {
     return (mover == Color::kBlack ? for_black : -for_black) + 0.0;
 }
 
-std::string line_text(const Line& line, int contempt, Color mover) {
-    const double eval = line.is_proven() ? with_contempt(line.eval, contempt, mover) : line.eval;
-    return fmt::format("{} {} {:.2f} 0 {}{}{}", line.from_book ? "book" : "search",
-                       pv_text(line.moves), eval, line.depth, line.remark.empty() ? "" : " ",
-                       line.remark);
+/// The value of a line in discs, where it is in discs.
+std::optional<double> discs_of(const Line& line, int contempt, Color mover) {
+    if (!line.value || line.unit != Unit::kDiscs) return std::nullopt;
+    return line.proven ? with_contempt(*line.value, contempt, mover) : *line.value;
 }
 
-/// What the side to move may expect: the final result where the game is over.
-std::optional<double> evaluate(Thinker& thinker, const Grid& position, int contempt,
+/// Players that count in points of their own say so, and what nobody has weighed is worth the discs
+/// after it.
+std::string line_text(const Line& line, const Grid& position, int contempt) {
+    const auto discs = discs_of(line, contempt, position.turn());
+    const char* remark = "";
+    if (!line.value)
+        remark = " discs after the move";
+    else if (!discs)
+        remark = " points";
+    const double value = discs ? *discs : line.value.value_or(discs_after(position, line));
+    return fmt::format("{} {} {:.2f} 0 {}{}", line.source == Source::kBook ? "book" : "search",
+                       pv_text(line.moves), value, depth_text(line), remark);
+}
+
+/// What the side to move may expect: the final result where the game is over. Graphs are of discs:
+/// where the player counts in something else, the discs after its move.
+std::optional<double> evaluate(Player& player, const Grid& position, int contempt,
                                std::stop_token stop) {
     const Color mover = position.turn();
     if (position.is_over()) {
@@ -49,17 +64,16 @@ std::optional<double> evaluate(Thinker& thinker, const Grid& position, int conte
             final_discs(position.count(mover), position.count(opposite(mover)), position.empties());
         return with_contempt(result.value(), contempt, mover);
     }
-    std::optional<double> eval;
-    static_cast<void>(hint_or_pass(thinker, position, 1, stop, [&](const Line& line) {
-        eval = line.is_proven() ? with_contempt(line.eval, contempt, mover) : line.eval;
-    }));
-    return eval;
+    const Result<Thought> thought = think_or_pass(player, {.position = position}, {}, stop);
+    if (!thought) return std::nullopt;
+    const Line& line = thought->lines[thought->chosen];
+    return discs_of(line, contempt, mover).value_or(discs_after(position, line));
 }
 
 }  // namespace
 
-Session::Session(std::unique_ptr<Thinker> thinker, Say say, Describe describe)
-    : thinker_(std::move(thinker)), out_(std::move(say)), describe_(std::move(describe)) {}
+Session::Session(SpecPlayer player, Say say, Describe describe)
+    : player_(std::move(player)), out_(std::move(say)), describe_(std::move(describe)) {}
 
 Session::~Session() {
     stop();
@@ -117,15 +131,15 @@ void Session::start(Job job) {
 void Session::take(const SetDepth& command) {
     stop();
     wait();
-    thinker_->set_level(command.depth);
-    say(fmt::format("set myname {}{}", thinker_->name(), command.depth));
+    player_.set_level(command.depth);
+    say(fmt::format("set myname {}{}", player_.name(), command.depth));
 }
 
 void Session::take(const SetGame& command) {
     stop();
     const Result<Game> game = formats::to_game(command.game);
     if (!game) return complain(game.error());
-    if (!thinker_->plays_on(game->start().size()))
+    if (!player_.plays_on(game->start().size()))
         return complain(Error{"size_not_played", {{"size", std::to_string(game->start().size())}}});
     game_ = *game;
     sides_ = command.game.sides;
@@ -157,9 +171,9 @@ void Session::take(const PlayMove& command) {
 ThinkingTime Session::clock() const {
     const auto side = static_cast<std::size_t>(game_.position().turn());
     const auto& control = sides_[side].clock;
-    if (!control || control->main.count() == 0) return {};
+    if (!control || control->per_game.count() == 0) return {};
     const auto used = milliseconds(static_cast<std::int64_t>(used_seconds_[side] * 1000));
-    const auto left = control->main + control->increment * moves_made_[side] - used;
+    const auto left = control->per_game + control->increment * moves_made_[side] - used;
     ThinkingTime time;
     time.remaining = std::max(milliseconds(left), milliseconds(100));
     time.increment = control->increment;
@@ -170,10 +184,13 @@ void Session::take(const Hint& command) {
     start([this, position = game_.position(), count = command.count, contempt = contempt_](
               std::stop_token stop, const Say& answer) {
         if (position.is_over()) return answer("status");
-        const auto told = hint_or_pass(*thinker_, position, count, stop, [&](const Line& line) {
-            answer(line_text(line, contempt, position.turn()));
-        });
-        answer(told ? "status" : "status " + describe_(told.error()));
+        LineTeller teller(count,
+                          [&](const Line& line) { answer(line_text(line, position, contempt)); });
+        const Result<Thought> thought =
+            think_or_pass(*player_, player_.hint_on(position, count), std::ref(teller), stop);
+        // One that was cut short before its first iteration has nothing worth telling.
+        if (thought && !stop.stop_requested()) teller(*thought);
+        answer(thought ? "status" : "status " + describe_(thought.error()));
     });
 }
 
@@ -183,15 +200,16 @@ void Session::take(const Go&) {
         const auto begin = std::chrono::steady_clock::now();
         if (position.is_over()) return answer("status");
         if (position.must_pass()) return answer("=== PA");
-        const Result<Choice> choice = thinker_->choose(position, time, stop, [&](const Line& line) {
-            answer(line_text(line, contempt, position.turn()));
+        LineTeller teller(1, [&](const Line& line) {
+            if (line.unit == Unit::kDiscs) answer(line_text(line, position, contempt));
         });
-        if (!choice) return answer("status " + describe_(choice.error()));
+        const Result<Thought> thought =
+            player_->think({.position = position, .time = time}, std::ref(teller), stop);
+        if (!thought) return answer("status " + describe_(thought.error()));
         const double seconds = seconds_since(begin);
-        std::optional<double> eval = choice->eval;
-        if (eval && choice->proven) eval = with_contempt(*eval, contempt, position.turn());
-        if (choice->nodes > 0) answer(fmt::format("nodestats {} {:.3f}", choice->nodes, seconds));
-        answer(fmt::format("=== {}/{}/{:.2f}", formats::ggf_move(choice->move),
+        const auto eval = discs_of(thought->lines[thought->chosen], contempt, position.turn());
+        if (thought->nodes > 0) answer(fmt::format("nodestats {} {:.3f}", thought->nodes, seconds));
+        answer(fmt::format("=== {}/{}/{:.2f}", formats::ggf_move(thought->move()),
                            eval ? fmt::format("{:.2f}", *eval) : "", seconds));
     });
 }
@@ -214,7 +232,7 @@ void Session::take(const Analyze&) {
         // From the end: what is known of later positions helps an engine with the earlier ones.
         for (int made = game.length(); made >= 0 && !stop.stop_requested(); --made) {
             game.go_to(made);
-            if (const auto eval = evaluate(*thinker_, game.position(), contempt, stop);
+            if (const auto eval = evaluate(*player_, game.position(), contempt, stop);
                 eval && !stop.stop_requested())
                 answer(fmt::format("analysis {} {:.2f}", made, *eval));
         }

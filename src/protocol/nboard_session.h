@@ -1,14 +1,13 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <mutex>
 #include <string_view>
 #include <thread>
 
 #include "core/game.h"
 #include "protocol/nboard_command.h"
-#include "protocol/thinker.h"
+#include "protocol/spec_player.h"
 
 namespace othellier::protocol::nboard {
 
@@ -22,7 +21,7 @@ class Session {
     /// Tells an error in one line.
     using Describe = std::function<std::string(const Error&)>;
 
-    Session(std::unique_ptr<Thinker> thinker, Say say, Describe describe);
+    Session(SpecPlayer player, Say say, Describe describe);
     ~Session();
 
     /// False when the conversation is over.
@@ -56,7 +55,7 @@ class Session {
     ThinkingTime clock() const;
     void note_time(Color color, const formats::MoveNote& note);
 
-    std::unique_ptr<Thinker> thinker_;
+    SpecPlayer player_;
     Say out_;
     Describe describe_;
     Game game_;

@@ -11,10 +11,10 @@
 #include <regex>
 #include <sstream>
 
-#include "protocol/engine_thinker.h"
+#include "core/test_paths.h"
+#include "engine/roster.h"
 #include "protocol/gtp_session.h"
 #include "protocol/nboard_session.h"
-#include "protocol/player_thinker.h"
 
 namespace othellier::protocol {
 namespace {
@@ -28,29 +28,22 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// "engine" is the engine itself with a small table; any other word is a classroom player.
-std::unique_ptr<Thinker> thinker_for(const std::string& player) {
-    if (player == "engine") {
-        engine::EngineOptions options;
-        options.hash_megabytes = 4;
-        return std::make_unique<EngineThinker>(options, 4);
-    }
-    auto thinker = PlayerThinker::make(classroom_roster(), player);
-    EXPECT_TRUE(thinker) << player;
-    return std::move(*thinker);
+/// "engine" is the engine with a small table; any other word is a classroom player.
+SpecPlayer player_for(const std::string& player) {
+    return SpecPlayer::make(standard_roster(), player == "engine" ? "engine:4,hash=4" : player)
+        .value();
 }
 
 /// Either protocol behind one face.
 class Partner {
  public:
     Partner(const std::string& protocol, const std::string& player) {
-        std::unique_ptr<Thinker> thinker = thinker_for(player);
         if (protocol == "gtp")
             gtp_ = std::make_unique<gtp::Session>(
-                std::move(thinker), [this](std::string_view text) { said_ += text; }, "1.0");
+                player_for(player), [this](std::string_view text) { said_ += text; }, "1.0");
         else
             nboard_ = std::make_unique<nboard::Session>(
-                std::move(thinker),
+                player_for(player),
                 [this](std::string_view line) { said_ += std::string(line) + '\n'; },
                 [](const Error& error) { return error.id; });
     }
@@ -102,7 +95,7 @@ void play_script(const fs::path& path) {
     std::vector<std::string> wanted;
     while (std::getline(in, line)) {
         if (const std::size_t data = line.find("$DATA"); data != std::string::npos)
-            line.replace(data, 5, OTHELLIER_TEST_DATA);
+            line.replace(data, 5, test_paths::data().string());
         if (line.starts_with('>')) {
             expect_heard(wanted, partner.heard(), sent);
             wanted.clear();
@@ -121,7 +114,7 @@ void play_script(const fs::path& path) {
 
 TEST(ProtocolScript, EveryConversationGoesAsWritten) {
     int scripts = 0;
-    for (const auto& entry : fs::directory_iterator(fs::path(OTHELLIER_TEST_DATA) / "protocol")) {
+    for (const auto& entry : fs::directory_iterator(test_paths::data() / "protocol")) {
         play_script(entry.path());
         ++scripts;
     }

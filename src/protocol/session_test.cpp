@@ -14,38 +14,41 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Thinks until it is told to stop, and says a line every millisecond. A stubborn one goes on for a
-/// while after it was told.
-class SlowThinker final : public Thinker {
+/// Thinks until it is told to stop, and tells a line every millisecond: points, which are told in a
+/// hint alone. A stubborn one goes on for a while after it was told.
+class SlowPlayer final : public Player {
  public:
-    explicit SlowThinker(std::chrono::milliseconds stubborn = 0ms) : stubborn_(stubborn) {}
+    explicit SlowPlayer(std::chrono::milliseconds stubborn) : stubborn_(stubborn) {}
 
-    std::string name() const override { return "Slow"; }
-    bool plays_on(int size) const override { return size == 8; }
+    std::string name() const override { return "slow"; }
 
-    Result<Choice> choose(const Grid& position, const ThinkingTime&, std::stop_token stop,
-                          const OnLine&) override {
-        while (!stop.stop_requested()) std::this_thread::sleep_for(1ms);
-        return Choice{position.legal_moves().front(), 0.5, 1000};
-    }
-
-    Result<void> hint(const Grid& position, int, std::stop_token stop,
-                      const OnLine& on_line) override {
-        Line line;
-        line.moves = {position.legal_moves().front()};
+    Result<Thought> think(const Question& question, const OnThought& on_thought,
+                          std::stop_token stop) override {
+        Thought thought;
+        thought.lines.push_back(
+            {.moves = {question.moves().front()}, .value = 0, .unit = Unit::kPoints});
         auto end = std::chrono::steady_clock::time_point::max();
         while (std::chrono::steady_clock::now() < end) {
             if (stop.stop_requested() && end == std::chrono::steady_clock::time_point::max())
                 end = std::chrono::steady_clock::now() + stubborn_;
-            on_line(line);
+            ++thought.lines.front().depth;
+            if (on_thought) on_thought(thought);
             std::this_thread::sleep_for(1ms);
         }
-        return {};
+        return thought;
     }
 
  private:
     std::chrono::milliseconds stubborn_;
 };
+
+SpecPlayer slow_player(std::chrono::milliseconds stubborn = 0ms) {
+    Roster roster;
+    roster.add({"slow", "slow", "players.random", [stubborn](const Spec&) {
+                    return Result<std::unique_ptr<Player>>(std::make_unique<SlowPlayer>(stubborn));
+                }});
+    return SpecPlayer::make(roster, "slow").value();
+}
 
 /// What a session said, safe to look at while it speaks.
 class Log {
@@ -73,8 +76,7 @@ class Log {
 
 std::unique_ptr<nboard::Session> nboard_session(Log& log, std::chrono::milliseconds stubborn) {
     return std::make_unique<nboard::Session>(
-        std::make_unique<SlowThinker>(stubborn),
-        [&log](std::string_view line) { log.add(std::string(line) + '\n'); },
+        slow_player(stubborn), [&log](std::string_view line) { log.add(std::string(line) + '\n'); },
         [](const Error& error) { return error.id; });
 }
 
@@ -132,22 +134,21 @@ struct GtpTalk {
 
     std::vector<std::string> lines;
     Log log;
-    gtp::Session session{std::make_unique<SlowThinker>(),
-                         [this](std::string_view text) { log.add(text); }, "1.0"};
+    gtp::Session session{slow_player(), [this](std::string_view text) { log.add(text); }, "1.0"};
 };
 
 TEST(GtpSession, TheNextCommandEndsAnAnalysis) {
-    GtpTalk talk({"1 reversi-analyze", "until info", "2 name", "until Slow", "3 quit"});
+    GtpTalk talk({"1 reversi-analyze", "until info", "2 name", "until Othellier-slow", "3 quit"});
     talk.run();
     const std::string text = talk.log.text();
     EXPECT_TRUE(text.starts_with("=1\ninfo move d3 score +0.00 depth 1 pv d3\n")) << text;
-    EXPECT_TRUE(text.ends_with("\n\n=2 Slow\n\n=3 \n\n")) << text;
+    EXPECT_TRUE(text.ends_with("\n\n=2 Othellier-slow\n\n=3 \n\n")) << text;
 }
 
 TEST(GtpSession, CommandsSentTogetherDoNotHang) {
     GtpTalk talk({"1 reversi-analyze", "2 name", "3 quit"});
     talk.run();
-    EXPECT_TRUE(talk.log.text().ends_with("=2 Slow\n\n=3 \n\n"));
+    EXPECT_TRUE(talk.log.text().ends_with("=2 Othellier-slow\n\n=3 \n\n"));
 }
 
 TEST(GtpSession, TheEndOfTheInputEndsAThought) {

@@ -11,7 +11,7 @@
 #include "search/pool.h"
 #include "search/small_ordering.h"
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
@@ -25,8 +25,10 @@ template <int kSize>
 int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash, int alpha,
          int empties, Parity parity);
 
-/// What is known of some child may already refute the node: its bound is then the answer.
-std::optional<int> refutation(const Worker& worker, EndgameMoves& moves, int alpha, int empties) {
+/// Enhanced transposition cutoff (search.cpp): what is known of some child may already refute the
+/// node; its bound is then the answer.
+std::optional<int> enhanced_transposition_cutoff(const Worker& worker, EndgameMoves& moves,
+                                                 int alpha, int empties) {
     for (const EndgameMove& move : moves)
         if (const int bound = -look_up(worker, move.hash, empties - 1).upper; bound > alpha)
             return bound;
@@ -99,8 +101,8 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
 
     // Step 1. Is anybody still asking?
     ++worker.nodes;
-    if (empties >= kSplitEmpties) worker.publish();
-    if (empties >= kAskingEmpties && worker.stopped()) return alpha;
+    worker.publish();
+    if (is_unwanted(worker, empties)) return alpha;
 
     // Step 2. No move: pass, or the end.
     if (moves.empty()) {
@@ -110,7 +112,7 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
         return -node<kSize>(worker, passed, theirs, hash_of(passed), -alpha - 1, empties, parity);
     }
 
-    // Step 3. The opponent's stable discs may already be too many.
+    // Step 3. Stability cutoff: the opponent's stable discs may already be too many.
     if (const int most = stability_bound<kSize>(board, alpha, empties); most != kNothing)
         return most;
 
@@ -134,13 +136,14 @@ int node(Worker& worker, const Board& board, Bitboard moves, std::uint64_t hash,
     if (known.second_move != TableEntry::kNoSquare) list.prefer(known.second_move, 1 << 29);
 
     // Step 6. A child that is known to be bad for the opponent settles it.
-    if (const auto refuted = refutation(worker, list, alpha, empties)) return *refuted;
+    if (const auto refuted = enhanced_transposition_cutoff(worker, list, alpha, empties))
+        return *refuted;
 
     // Step 7. Search.
     const BestMove best = search_moves<kSize>(worker, list, alpha, empties, parity);
 
     // Step 8. Remember, unless the answer is cut short.
-    if (empties >= kAskingEmpties && worker.stopped()) return alpha;
+    if (is_unwanted(worker, empties)) return alpha;
     remember(worker, hash, empties, alpha, best.score, best.square);
     return best.score;
 }
@@ -153,7 +156,7 @@ int solve_null_window(Worker& worker, const Board& board, int alpha) {
     if (empties.count() <= kLastEmpties)
         return few<kSize>(worker, board, alpha, empties, Parity(empties));
     if constexpr (kSize == 8)
-        if (worker.weights != nullptr && is_late(empties.count()))
+        if (worker.evaluator && is_late(empties.count()))
             return solve_late(worker, board, alpha, empties.count(), Parity(empties));
     return node<kSize>(worker, board, Geometry<kSize>::legal_moves(board), hash_of(board), alpha,
                        empties.count(), Parity(empties));
@@ -161,8 +164,9 @@ int solve_null_window(Worker& worker, const Board& board, int alpha) {
 
 template <int kSize>
 int solve_window(Worker& worker, const Board& board, int alpha, int beta, int guess) {
-    // Scores are even, so that two bounds that differ by at most 2 have nothing between them. Each
-    // question halves what is left, and the table makes all but the first cheap.
+    // MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms",
+    // 1996): null windows alone, each where the last one pointed; the table makes all but the
+    // first cheap. Scores are even: each step is 2.
     constexpr int kArea = Geometry<kSize>::kArea;
     int low = std::max(alpha, -kArea);
     int high = std::min(beta, kArea);
@@ -188,4 +192,4 @@ OTHELLIER_INSTANTIATE(6)
 OTHELLIER_INSTANTIATE(8)
 #undef OTHELLIER_INSTANTIATE
 
-}  // namespace othellier
+}  // namespace othellier::search

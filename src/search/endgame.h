@@ -4,7 +4,7 @@
 #include "search/geometry.h"
 #include "search/worker.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// Exact solving without the evaluation: positions near the end, or small boards from the start.
 /// Scores are discs for the side to move, empties to the winner.
@@ -19,4 +19,4 @@ int solve_null_window(Worker& worker, const Board& board, int alpha);
 template <int kSize>
 int solve_window(Worker& worker, const Board& board, int alpha, int beta, int guess = 0);
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -6,7 +6,7 @@
 #include "search/geometry.h"
 #include "search/inline_vector.h"
 
-namespace othellier {
+namespace othellier::search {
 
 struct EndgameMove {
     Board child;
@@ -67,8 +67,9 @@ inline constexpr std::array<int, 64> kSquareValues = [] {
     return values;
 }();
 
-/// How soon to try a move that leads to `child`. Fewer replies for the opponent is what counts
-/// most, a corner reply counting double.
+/// How soon to try a move that leads to `child`. Fastest first, as the endgame solvers of Othello
+/// call it: fewer replies for the opponent is what counts most, for the tree behind them is small;
+/// a corner reply counts double. Then parity, then the square.
 template <int kSize>
 int order_value(Square s, const Board& child, Bitboard replies, Parity parity) {
     constexpr int kReply = kSize == 8 ? 24 : 16;
@@ -100,4 +101,4 @@ void list_moves(const Board& board, Bitboard moves, Parity parity, HashChild has
     }
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -2,10 +2,16 @@
 
 #include "search/worker.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// Nodes with fewer empties are done sooner than asking whether they are still wanted pays.
 inline constexpr int kAskingEmpties = 13;
+
+/// Whether a node's answer is no longer wanted: by anybody, or, with few empties, at least not
+/// because the whole run is over.
+inline bool is_unwanted(const Worker& worker, int empties) {
+    return empties >= kAskingEmpties ? worker.stopped() : worker.control->stopped();
+}
 
 /// What a table knows of a position, the thread's own or the shared one; bounds in discs.
 struct Known {
@@ -51,4 +57,4 @@ inline void remember(Worker& worker, std::uint64_t hash, int empties, int alpha,
     worker.table.store(hash, empties, entry);
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -4,7 +4,7 @@
 
 #include "search/test_positions.h"
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 class EndgameTest : public testing::Test {
@@ -21,8 +21,8 @@ class EndgameTest : public testing::Test {
     }
 
     TranspositionTable table_{1};
-    std::atomic<bool> stop_{false};
-    Worker worker_{table_, stop_};
+    Control control_;
+    Worker worker_{table_, control_};
 };
 
 TEST_F(EndgameTest, AgreesWithTheNaiveSolver) {
@@ -68,4 +68,4 @@ TEST_F(EndgameTest, NullWindowsGiveBoundsOnTheRightSide) {
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

@@ -3,7 +3,7 @@
 #include "core/bitboard.h"
 #include "core/board.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// A square board of 4, 6 or 8 in the middle of the 8×8 Board. The frame round a smaller one is
 /// neither disc nor free square: no disc ever stands there, so it ends every line as the real edge
@@ -63,8 +63,8 @@ constexpr int count_frontier(const Board& board) {
     return (neighbours(board.opponent()) & Geometry<kSize>::empties(board)).count();
 }
 
-/// Which quadrants hold an odd number of free squares. With nothing else to go by, the side to
-/// move does well to play there: it then has the last move in that region.
+/// Parity ordering: which quadrants hold an odd number of free squares. With nothing else to go by,
+/// the side to move does well to play there: it then has the last move in that region.
 class Parity {
  public:
     constexpr explicit Parity(Bitboard empties) {
@@ -109,4 +109,4 @@ class Parity {
     int odd_ = 0;
 };
 
-}  // namespace othellier
+}  // namespace othellier::search

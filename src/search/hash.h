@@ -4,7 +4,7 @@
 
 #include "core/board.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// 64 well mixed bits of a position; the same on every machine, since node counts depend on it.
 /// For a fixed opponent it is one to one in the player's discs, and the other way round.
@@ -17,4 +17,4 @@ constexpr std::uint64_t hash_of(const Board& board) {
     return h ^ (h >> 32);
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace othellier {
+namespace othellier::search {
 
 /// A list of at most kMost values inside the object. Unlike an array it makes no value before it is
 /// added: nodes make such lists by the million and fill few places.
@@ -51,4 +51,4 @@ int take_largest(InlineVector<int, kMost>& numbers) {
     return largest;
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -6,7 +6,7 @@
 #include "core/count_flips.h"
 #include "search/geometry.h"
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
@@ -146,4 +146,4 @@ OTHELLIER_INSTANTIATE(6)
 OTHELLIER_INSTANTIATE(8)
 #undef OTHELLIER_INSTANTIATE
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -3,7 +3,7 @@
 #include "core/board.h"
 #include "search/worker.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// Below every score.
 inline constexpr int kNothing = -100;
@@ -22,4 +22,4 @@ int solve_3(Worker& worker, Board board, int alpha, Square a, Square b, Square c
 template <int kSize>
 int solve_4(Worker& worker, Board board, int alpha, Square a, Square b, Square c, Square d);
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -5,21 +5,21 @@
 #include "search/endgame_table.h"
 #include "search/near_end.h"
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
-using eval::OrderFeatures;
+using OrderState = eval::Evaluator::OrderState;
 
 /// What one reply more for the opponent costs a move when it is sorted, in units of the weights.
 /// Much more than it costs in discs: behind few replies there are few nodes.
-constexpr int kReplyCost = 4 * eval::Weights::kPerDisc;
+constexpr int kReplyCost = 4 * eval::Evaluator::kOrderUnitsPerDisc;
 /// And one free square more next to the mover's discs: a reply to come.
-constexpr int kFrontierCost = eval::Weights::kPerDisc;
+constexpr int kFrontierCost = eval::Evaluator::kOrderUnitsPerDisc;
 
 /// A position and all that is carried down with it.
 struct LatePosition {
-    OrderFeatures features;
+    OrderState state;
     Board board;
     std::uint64_t hash;
     Bitboard moves;  ///< The legal ones; of a child, once it is to be searched.
@@ -43,7 +43,7 @@ class LateNode {
     /// What needs no search of the node itself.
     std::optional<int> answer_at_once();
     bool list_moves();
-    std::optional<int> refutation();
+    std::optional<int> enhanced_transposition_cutoff();
     /// Works out what a child needs to be searched.
     void complete(LateMove& move) const;
     int value_of(const LateMove& move) const;
@@ -76,8 +76,7 @@ std::optional<int> LateNode::answer_at_once() {
         const Board passed = board.after_pass();
         const Bitboard theirs = passed.legal_moves();
         if (theirs.empty()) return Geometry<8>::final_score(board);
-        return -solve_node(worker_,
-                           {position_.features.after_pass(), passed, hash_of(passed), theirs},
+        return -solve_node(worker_, {position_.state.after_pass(), passed, hash_of(passed), theirs},
                            -alpha_ - 1, empties_, parity_);
     }
     if (const int most = stability_bound<8>(board, alpha_, empties_); most != kNothing) return most;
@@ -95,13 +94,13 @@ bool LateNode::list_moves() {
         if (child.player().empty()) return false;
         const std::uint64_t hash = hash_of(child);
         prefetch(worker_, hash, empties_ - 1);
-        list_.emplace_back(LatePosition{OrderFeatures(), child, hash, Bitboard()}, turned, s);
+        list_.emplace_back(LatePosition{OrderState(), child, hash, Bitboard()}, turned, s);
     }
     return true;
 }
 
 /// A child that is known to be bad for the opponent settles it.
-std::optional<int> LateNode::refutation() {
+std::optional<int> LateNode::enhanced_transposition_cutoff() {
     for (const LateMove& move : list_) {
         const int bound = -look_up(worker_, move.child.hash, empties_ - 1).upper;
         if (bound > alpha_) return bound;
@@ -111,11 +110,11 @@ std::optional<int> LateNode::refutation() {
 
 void LateNode::complete(LateMove& move) const {
     move.child.moves = move.child.board.legal_moves();
-    move.child.features = position_.features.after(move.square, move.turned);
+    move.child.state = position_.state.after(move.square, move.turned);
 }
 
 int LateNode::value_of(const LateMove& move) const {
-    return -worker_.weights->order_value(move.child.features) -
+    return -worker_.evaluator.order_value(move.child.state) -
            kReplyCost * count_replies<8>(move.child.moves) -
            kFrontierCost * count_frontier<8>(move.child.board);
 }
@@ -159,19 +158,17 @@ void LateNode::search_sorted() {
 
 int LateNode::solve() {
     ++worker_.nodes;
-    if (empties_ >= kAskingEmpties) {
-        worker_.publish();
-        if (worker_.stopped()) return alpha_;
-    }
+    worker_.publish();
+    if (is_unwanted(worker_, empties_)) return alpha_;
     if (const auto answer = answer_at_once()) return *answer;
     if (!list_moves()) return Geometry<8>::kArea;
-    if (const auto refuted = refutation()) return *refuted;
+    if (const auto refuted = enhanced_transposition_cutoff()) return *refuted;
 
     search_remembered();
     if (best_.score <= alpha_) search_sorted();
 
     // An answer that is cut short is not worth remembering.
-    if (empties_ >= kAskingEmpties && worker_.stopped()) return alpha_;
+    if (is_unwanted(worker_, empties_)) return alpha_;
     remember(worker_, position_.hash, empties_, alpha_, best_.score, best_.square);
     return best_.score;
 }
@@ -179,8 +176,8 @@ int LateNode::solve() {
 }  // namespace
 
 int solve_late(Worker& worker, const Board& board, int alpha, int empties, Parity parity) {
-    return solve_node(worker, {OrderFeatures(board), board, hash_of(board), board.legal_moves()},
+    return solve_node(worker, {OrderState(board), board, hash_of(board), board.legal_moves()},
                       alpha, empties, parity);
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

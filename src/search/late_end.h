@@ -5,7 +5,7 @@
 #include "search/near_table.h"
 #include "search/worker.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// With more empties moves are sorted by looking ahead, and nodes are shared between threads.
 /// Sorting those of 16 and 17 by looking ahead, too, would save a thirtieth of all nodes but cost
@@ -18,8 +18,8 @@ constexpr bool is_late(int empties) {
 }
 
 /// 8×8 to the end, nothing left out, when it is late: moves are sorted by the small evaluation
-/// that Weights has for this, and by the replies they leave. Needs weights. The answer is a bound
+/// that Evaluator has for this, and by the replies they leave. Needs one. The answer is a bound
 /// as in solve_null_window.
 int solve_late(Worker& worker, const Board& board, int alpha, int empties, Parity parity);
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -6,34 +6,34 @@
 #include "search/hash.h"
 #include "search/test_positions.h"
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 /// A searching thread with a table of its own.
 class Solver {
  public:
-    /// Without weights the plain solver answers: the oracle.
-    explicit Solver(const eval::Weights* weights) { worker_.weights = weights; }
+    /// Without an evaluator the plain solver answers: the oracle.
+    explicit Solver(eval::Evaluator evaluator) { worker_.evaluator = evaluator; }
 
     int solve(const Board& board) { return solve_window<8>(worker_, board, -64, 64); }
     int solve(const Board& board, int alpha) { return solve_null_window<8>(worker_, board, alpha); }
     std::uint64_t nodes() const { return worker_.nodes; }
-    void stop() { stop_ = true; }
+    void stop() { control_.stop(); }
     bool knows(const Board& board) const {
         return table_.probe(hash_of(board), board.empties().count()).has_value();
     }
 
  private:
     TranspositionTable table_{1};
-    std::atomic<bool> stop_{false};
-    Worker worker_{table_, stop_};
+    Control control_;
+    Worker worker_{table_, control_};
 };
 
 TEST(LateEnd, AgreesWithThePlainSolverWhateverTheWeights) {
     const eval::Weights none;
-    Solver plain(nullptr);
-    Solver trained(eval::default_weights().get());
-    Solver untrained(&none);
+    Solver plain{eval::Evaluator()};
+    Solver trained(eval::Evaluator(*eval::default_weights()));
+    Solver untrained{eval::Evaluator(none)};
     std::mt19937_64 random(11);
     for (int i = 0; i < 60; ++i) {
         const Board board = random_position<8>(11 + i % 5, random);
@@ -48,8 +48,8 @@ TEST(LateEnd, AgreesWithThePlainSolverWhateverTheWeights) {
 }
 
 TEST(LateEnd, NullWindowsGiveBoundsOnTheRightSide) {
-    Solver plain(nullptr);
-    Solver late(eval::default_weights().get());
+    Solver plain{eval::Evaluator()};
+    Solver late(eval::Evaluator(*eval::default_weights()));
     std::mt19937_64 random(12);
     for (int i = 0; i < 30; ++i) {
         const Board board = random_position<8>(11 + i % 3, random);
@@ -68,15 +68,15 @@ TEST(LateEnd, NullWindowsGiveBoundsOnTheRightSide) {
 TEST(LateEnd, RemembersNothingOfASearchCutShort) {
     std::mt19937_64 random(13);
     const Board board = random_position<8>(kLateEmpties, random);
-    Solver late(eval::default_weights().get());
+    Solver late(eval::Evaluator(*eval::default_weights()));
     late.stop();
     late.solve(board, 0);
     EXPECT_FALSE(late.knows(board));
 
-    Solver undisturbed(eval::default_weights().get());
+    Solver undisturbed(eval::Evaluator(*eval::default_weights()));
     undisturbed.solve(board, 0);
     EXPECT_TRUE(undisturbed.knows(board));
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

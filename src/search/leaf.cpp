@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
-namespace othellier {
+namespace othellier::search {
 
 Score search_leaf(Worker& worker, const Position& position, Score alpha, Score beta, int depth) {
     ++worker.nodes;
-    if (depth <= 0 && position.empties > 0)
-        return worker.weights->evaluate(position.features, position.empties);
+    if (depth <= 0 && position.empties > 0) return worker.value_of(position);
 
     const Board& board = position.board;
     const Bitboard moves = board.legal_moves();
@@ -31,4 +30,4 @@ Score search_leaf(Worker& worker, const Position& position, Score alpha, Score b
     return best;
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

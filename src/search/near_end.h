@@ -10,7 +10,7 @@
 #include "search/stability.h"
 #include "search/worker.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// Up to this many empties the functions of last_empties.h take over.
 inline constexpr int kLastEmpties = 4;
@@ -22,8 +22,8 @@ constexpr int stability_threshold(int empties) {
     return 2 * empties - 8 - (64 - Geometry<kSize>::kArea) / 2;
 }
 
-/// What the side to move can reach at most, given the opponent's stable discs, when that is not
-/// above alpha. kNothing: it is above, or asking would not pay.
+/// Stability cutoff: what the side to move can reach at most, given the opponent's stable discs,
+/// when that is not above alpha. kNothing: it is above, or asking would not pay.
 template <int kSize>
 int stability_bound(const Board& board, int alpha, int empties) {
     constexpr int kArea = Geometry<kSize>::kArea;
@@ -176,4 +176,4 @@ int solve_near(Worker& worker, const Board& board, Bitboard moves, std::uint64_t
     }
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

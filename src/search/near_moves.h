@@ -8,7 +8,7 @@
 #include "search/last_empties.h"
 #include "search/near_table.h"
 
-namespace othellier {
+namespace othellier::search {
 
 struct NearMove {
     Board child;
@@ -35,7 +35,7 @@ class NearMoves {
     }
 
     /// The same but for those whose answer the table has. Gives the best of these answers, at once
-    /// when it is above alpha.
+    /// when it is above alpha: the enhanced transposition cutoff (search.cpp).
     template <int kSize>
     int order_unknown(const NearTable& table, int alpha, Parity parity) {
         int best = kNothing;
@@ -72,4 +72,4 @@ class NearMoves {
     InlineVector<int, kNearEmpties> keys_;
 };
 
-}  // namespace othellier
+}  // namespace othellier::search

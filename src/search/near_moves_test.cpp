@@ -7,7 +7,7 @@
 
 #include "search/hash.h"
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 /// From the start of a game: all moves are mirror images but for the value of their squares.
@@ -71,4 +71,4 @@ TEST_F(NearMovesTest, OneRefutationIsEnough) {
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace othellier {
+namespace othellier::search {
 
 /// Up to this many empties the functions of near_end.h do, which sort moves without evaluation.
 inline constexpr int kNearEmpties = 10;
@@ -65,4 +65,4 @@ class NearTable {
 
 static_assert(sizeof(NearTable::Entry) == 16);
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 constexpr std::uint64_t kHash = 0x123456789ABCDEF0;
@@ -34,4 +34,4 @@ TEST(NearTable, TheNewestPositionTakesThePlace) {
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

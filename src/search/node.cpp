@@ -1,12 +1,11 @@
 #include "search/node.h"
 
 #include <mutex>
-#include <utility>
 
 #include "search/pool.h"
 #include "search/search.h"
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
@@ -16,32 +15,33 @@ constexpr int kSplitEmpties = 16;
 /// In a proof, nodes with fewer empties are not asked for another refutation.
 constexpr int kAskedEmpties = 20;
 /// Values no sorting gives.
-constexpr int kBeforeAll = 1 << 27;
-constexpr int kAfterAll = -(1 << 27);
+constexpr int kRefutation = 1 << 27;
+constexpr int kDeferred = -(1 << 27);
 
 /// A move after the first: a null window proves it no better, or it is looked at in full.
-Score search_later_move(Worker& worker, const Position& child, Score bar, Score beta, int depth) {
-    const Score score = -search(worker, child, -(bar + kOneUnit), -bar, depth - 1);
+Score search_later_move(Worker& worker, const Position& child, Score bar, Score beta,
+                        Effort effort) {
+    const Score score = -search(worker, child, -(bar + kOneUnit), -bar, effort.one_ply_less());
     if (score <= bar || score >= beta || worker.stopped()) return score;
-    return -search(worker, child, -beta, -score, depth - 1);
+    return -search(worker, child, -beta, -score, effort.one_ply_less());
 }
 
 /// The later moves of a node, searched by several threads.
 class SharedNode final : public SplitPoint {
  public:
     SharedNode(const Worker& owner, Node& node, int next, Urgency urgency)
-        : SplitPoint(owner, node.depth, urgency), node_(node), next_(next) {}
+        : SplitPoint(owner, node.effort.depth, urgency), node_(node), next_(next) {}
 
     void work(Worker& worker) override {
-        UnderWay& under_way = worker.pool->under_way();
+        CurrentlySearched& elsewhere = worker.pool->currently_searched();
         std::unique_lock lock(mutex_);
         while (next_ < node_.moves.count() && !is_cut_off() && !worker.stopped()) {
-            const SearchMove& move = pick(under_way);
+            const SearchMove& move = pick(elsewhere);
             const Score bar = node_.bar();
             lock.unlock();
             const Score score = [&] {
-                const UnderWay::Mark mark(under_way, move.hash);
-                return search_later_move(worker, move.child, bar, node_.beta, node_.depth);
+                const CurrentlySearched::Mark mark(elsewhere, move.hash);
+                return search_later_move(worker, move.child, bar, node_.beta, node_.effort);
             }();
             lock.lock();
             if (worker.stopped()) return;
@@ -51,14 +51,14 @@ class SharedNode final : public SplitPoint {
     }
 
  private:
-    /// The next move. Those that another thread is searching below another node come last, for by
-    /// then the table may know them, unless one is said to refute this node. The move stays where
+    /// The next move. Those that another thread is searching below another node are deferred, for
+    /// later the table may know them, unless one is said to refute this node. The move stays where
     /// it is: others only pick among those behind it.
-    const SearchMove& pick(const UnderWay& under_way) {
+    const SearchMove& pick(const CurrentlySearched& elsewhere) {
         SearchMove* move = &node_.moves.pick(next_);
-        while (kAfterAll < move->value && move->value < kBeforeAll &&
-               under_way.contains(move->hash)) {
-            move->value = kAfterAll;
+        while (kDeferred < move->value && move->value < kRefutation &&
+               elsewhere.contains(move->hash)) {
+            move->value = kDeferred;
             move = &node_.moves.pick(next_);
         }
         ++next_;
@@ -72,32 +72,32 @@ class SharedNode final : public SplitPoint {
 
 /// In a proof a node's first move was not enough: before threads meet at the others, a nearly sure
 /// pass is asked which of them refutes it. That one is then next, and as whoever searches the rest
-/// meanwhile mostly does so for nothing, the rest can wait. One thread gains little by asking;
+/// meanwhile mostly does so for nothing, the rest can wait: a stricter young brothers wait, whose
+/// authors, too, let all promising moves of such nodes go first. One thread gains little by asking;
 /// sixteen prove 57 of the FFO suite with 558 M nodes instead of 680 M.
 Urgency ask_for_refutation(Worker& worker, Node& node, int from) {
-    if (worker.selectivity != Selectivity::kNone || !node.is_to_the_end() ||
-        !node.has_null_window() || node.position.empties < kAskedEmpties)
+    if (node.effort.is_selective() || !node.is_to_the_end() || !node.has_null_window() ||
+        node.position.empties < kAskedEmpties)
         return Urgency::kUsual;
-    const Selectivity wanted = std::exchange(worker.selectivity, Selectivity::k95);
+    const Effort nearly_sure = node.effort.with_selectivity(Selectivity::k95);
     bool found = false;
     for (int i = from; i < node.moves.count() && !found && !worker.stopped(); ++i) {
         SearchMove& move = node.moves.pick(i);
-        found = search_first_move(worker, node, move) > node.alpha;
-        if (found) move.value = kBeforeAll;
+        found = search_first_move(worker, node, move, nearly_sure) > node.alpha;
+        if (found) move.value = kRefutation;
     }
-    worker.selectivity = wanted;
     return found ? Urgency::kLast : Urgency::kUsual;
 }
 
 }  // namespace
 
-Score search_first_move(Worker& worker, const Node& node, const SearchMove& move) {
-    return -search(worker, move.child, -node.beta, -node.bar(), node.depth - 1);
+Score search_first_move(Worker& worker, const Node& node, const SearchMove& move, Effort effort) {
+    return -search(worker, move.child, -node.beta, -node.bar(), effort.one_ply_less());
 }
 
 void search_moves(Worker& worker, Node& node, int from) {
-    const bool can_split = worker.pool != nullptr && node.depth >= kSplitDepth &&
-                           (!node.is_to_the_end() || node.depth >= kSplitEmpties);
+    const bool can_split = worker.pool != nullptr && node.effort.depth >= kSplitDepth &&
+                           (!node.is_to_the_end() || node.effort.depth >= kSplitEmpties);
     for (int i = from; i < node.moves.count() && !node.is_cut_off(); ++i) {
         if (i > 0 && can_split && node.moves.count() - i > 1) {
             SharedNode shared(worker, node, i, ask_for_refutation(worker, node, i));
@@ -106,11 +106,11 @@ void search_moves(Worker& worker, Node& node, int from) {
         }
         const SearchMove& move = node.moves.pick(i);
         const Score score =
-            i == 0 ? search_first_move(worker, node, move)
-                   : search_later_move(worker, move.child, node.bar(), node.beta, node.depth);
+            i == 0 ? search_first_move(worker, node, move, node.effort)
+                   : search_later_move(worker, move.child, node.bar(), node.beta, node.effort);
         if (worker.stopped()) return;
         node.take(move, score);
     }
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
+#include "search/effort.h"
 #include "search/ordering.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// A node being searched: its window, its best so far, and its moves.
 struct Node {
@@ -12,11 +13,11 @@ struct Node {
     MoveList& moves;
     Score alpha;
     Score beta;
-    int depth;
+    Effort effort;
     Score best = -kInfiniteScore;
     int best_square = TableEntry::kNoSquare;
 
-    bool is_to_the_end() const { return depth == position.empties; }
+    bool is_to_the_end() const { return effort.depth == position.empties; }
     bool has_null_window() const { return alpha + kOneUnit == beta; }
     bool is_cut_off() const { return best >= beta; }
     /// What the next move must beat.
@@ -29,10 +30,13 @@ struct Node {
     }
 };
 
-/// Meaningless once worker.stopped(), as all that is below.
-Score search_first_move(Worker& worker, const Node& node, const SearchMove& move);
+/// One move of the node, whose own effort it need not be, in the window that is left. Meaningless
+/// once worker.stopped(), as all that is below.
+Score search_first_move(Worker& worker, const Node& node, const SearchMove& move, Effort effort);
 
-/// Searches the moves from `from` on until one is enough, alone or with whoever comes.
+/// Searches the moves from `from` on until one is enough, alone or with whoever comes: young
+/// brothers wait until the eldest, the first move, is searched (Feldmann, Mysliwietz, Monien and
+/// Vornberger, "Distributed game-tree search", 1989).
 void search_moves(Worker& worker, Node& node, int from);
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -10,7 +10,7 @@
 #include "search/leaf.h"
 #include "search/search.h"
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
@@ -70,10 +70,10 @@ void MoveList::order(Worker& worker, int from, const std::optional<TableEntry>& 
     std::sort(keys.begin(), keys.end(), std::greater<>());
     for (const int key : keys) {
         SearchMove& move = begin()[key & (kPlaces - 1)];
-        const Score value = -search(worker, move.child, -kMaxScore, -floor, sort_depth);
+        const Score value = -search(worker, move.child, -kMaxScore, -floor, Effort{sort_depth});
         floor = std::max(floor, value - kSortWidth);
         move.value += value.value();
     }
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

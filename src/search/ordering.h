@@ -8,7 +8,7 @@
 #include "search/position.h"
 #include "search/worker.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// A legal move of a node, with the position it leads to.
 struct SearchMove {
@@ -57,4 +57,4 @@ class MoveList {
     bool wipes_out_ = false;
 };
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -7,12 +7,12 @@
 #include "search/search.h"
 #include "search/test_positions.h"
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 class OrderingTest : public testing::Test {
  protected:
-    OrderingTest() { worker_.weights = weights_.get(); }
+    OrderingTest() { worker_.evaluator = eval::Evaluator(*weights_); }
 
     /// What each square's move is valued at, sorted together or each alone, when nothing else is in
     /// sight. kNone where there is no move.
@@ -38,8 +38,8 @@ class OrderingTest : public testing::Test {
 
     std::shared_ptr<const eval::Weights> weights_ = eval::default_weights();
     TranspositionTable table_{1};
-    std::atomic<bool> stop_{false};
-    Worker worker_{table_, stop_};
+    Control control_;
+    Worker worker_{table_, control_};
 };
 
 TEST_F(OrderingTest, TheEvaluationAloneIsTheSameInAnyCompany) {
@@ -107,8 +107,8 @@ TEST_F(OrderingTest, BoardsThatNoGameLeadsToMayHaveMoreMovesThanAnyGame) {
     MoveList moves(worker_, position, position.board.legal_moves());
     EXPECT_EQ(moves.count(), 35);
     moves.order(worker_, 0, std::nullopt, 1, -kMaxScore);
-    EXPECT_NE(search(worker_, position, -kMaxScore, kMaxScore, 4), -kInfiniteScore);
+    EXPECT_NE(search(worker_, position, -kMaxScore, kMaxScore, Effort{4}), -kInfiniteScore);
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-namespace othellier {
+namespace othellier::search {
 
-Pool::Pool(int threads, TranspositionTable& table, std::atomic<bool>& stop) {
-    for (int i = 1; i < threads; ++i) helpers_.push_back(std::make_unique<Helper>(table, stop));
+Pool::Pool(int threads, TranspositionTable& table) {
+    for (int i = 1; i < threads; ++i) helpers_.push_back(std::make_unique<Helper>(table));
     for (const auto& helper : helpers_)
         helper->thread = std::thread([this, &worker = helper->worker] { run(worker); });
 }
@@ -22,11 +22,9 @@ Pool::~Pool() {
 void Pool::prepare(const Worker& first) {
     const std::lock_guard lock(mutex_);
     for (const auto& helper : helpers_) {
-        helper->worker.weights = first.weights;
-        helper->worker.probcut = first.probcut;
+        helper->worker.evaluator = first.evaluator;
         helper->worker.pool = this;
-        helper->worker.nodes = 0;
-        helper->worker.publish();
+        helper->worker.begin(*first.control);
     }
 }
 
@@ -67,16 +65,10 @@ void Pool::help(SplitPoint& split, Worker& worker, std::unique_lock<std::mutex>&
     lock.unlock();
 
     SplitPoint* const before = worker.split;
-    const Selectivity selectivity = worker.selectivity;
-    const int probcut_depth = worker.probcut_depth;
     worker.task = split.task_;
     worker.split = &split;
-    worker.selectivity = split.selectivity_;
-    worker.probcut_depth = split.probcut_depth_;
     split.work(worker);
     worker.split = before;
-    worker.selectivity = selectivity;
-    worker.probcut_depth = probcut_depth;
     worker.publish();
 
     lock.lock();
@@ -108,7 +100,6 @@ void Pool::begin(Worker& worker, std::unique_lock<std::mutex>& lock) {
 
     worker.task = &task;
     worker.split = nullptr;
-    worker.probcut_depth = 0;
     task.run(worker);
     worker.task = nullptr;
 
@@ -175,4 +166,4 @@ void Pool::share(SplitPoint& split, Worker& owner) {
     }
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

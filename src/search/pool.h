@@ -8,10 +8,10 @@
 #include <thread>
 #include <vector>
 
-#include "search/under_way.h"
+#include "search/currently_searched.h"
 #include "search/worker.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// A whole search, one of several that a pool is given at once.
 class Task {
@@ -40,12 +40,7 @@ enum class Urgency : std::uint8_t { kUsual, kLast };
 class SplitPoint {
  public:
     SplitPoint(const Worker& owner, int depth, Urgency urgency = Urgency::kUsual)
-        : parent_(owner.split),
-          task_(owner.task),
-          depth_(depth),
-          urgency_(urgency),
-          selectivity_(owner.selectivity),
-          probcut_depth_(owner.probcut_depth) {}
+        : parent_(owner.split), task_(owner.task), depth_(depth), urgency_(urgency) {}
     virtual ~SplitPoint() = default;
 
     /// Searches moves of this node until none is left or a cut-off is found. Called by owner and
@@ -74,28 +69,27 @@ class SplitPoint {
     Task* task_;  ///< Absent where there is only one.
     int depth_;
     Urgency urgency_;
-    Selectivity selectivity_;
-    int probcut_depth_;
     int helpers_ = 0;  ///< Guarded by the pool's mutex.
     std::atomic<bool> cut_off_{false};
 };
 
-/// The helping threads of a search: Young Brothers Wait. A node is only offered once its first move
-/// is searched, and an owner that waits for its helpers helps them meanwhile. Every node worth it
-/// is offered, whether somebody is idle or not: a thread that runs out of work then finds some at
-/// once, and takes what is nearest the root among what need not wait, instead of waiting until
-/// others come to a node they can share.
+/// The helping threads of a search, by two ideas of Feldmann, Mysliwietz, Monien and Vornberger
+/// ("Distributed game-tree search", 1989, and after): young brothers wait (a node is only offered
+/// once its first move is searched), and the helpful master (an owner that waits for its helpers
+/// helps them meanwhile). Every node worth it is offered, whether somebody is idle or not: a thread
+/// that runs out of work then finds some at once, and takes what is nearest the root among what
+/// need not wait, instead of waiting until others come to a node they can share.
 class Pool {
  public:
     /// `threads` counts the caller's: 1 makes no other.
-    Pool(int threads, TranspositionTable& table, std::atomic<bool>& stop);
+    Pool(int threads, TranspositionTable& table);
     ~Pool();
     Pool(const Pool&) = delete;
     Pool& operator=(const Pool&) = delete;
 
     int threads() const { return static_cast<int>(helpers_.size()) + 1; }
 
-    /// Before a search: what the helpers evaluate with; counts go back to 0.
+    /// Before a run: the helpers get its control, and what `first` evaluates with.
     void prepare(const Worker& first);
 
     /// Empties the helpers' own tables. No search may be running.
@@ -109,7 +103,7 @@ class Pool {
     void run_all(std::span<Task* const> tasks, int together, Worker& caller);
 
     /// What the threads are searching as later moves of shared nodes.
-    UnderWay& under_way() { return under_way_; }
+    CurrentlySearched& currently_searched() { return currently_searched_; }
 
     /// Positions looked at by the helpers so far.
     std::uint64_t nodes() const;
@@ -118,7 +112,7 @@ class Pool {
     struct Helper {
         Worker worker;
         std::thread thread;
-        Helper(TranspositionTable& table, std::atomic<bool>& stop) : worker(table, stop) {}
+        explicit Helper(TranspositionTable& table) : worker(table) {}
     };
 
     /// A thread that found nothing to do.
@@ -156,7 +150,7 @@ class Pool {
     /// Sleeps until there may be something to do below `under`, or that node's last helper is done.
     void wait(const SplitPoint* under, std::unique_lock<std::mutex>& lock);
 
-    UnderWay under_way_;
+    CurrentlySearched currently_searched_;
     std::mutex mutex_;
     std::vector<SplitPoint*> open_;
     std::vector<Waiting*> waiting_;
@@ -165,4 +159,4 @@ class Pool {
     bool quit_ = false;
 };
 
-}  // namespace othellier
+}  // namespace othellier::search

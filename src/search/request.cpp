@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace othellier {
+namespace othellier::search {
 
 std::vector<Step> deepening(int depth, Selectivity selectivity, int stride) {
     std::vector<Step> steps;
@@ -25,4 +25,4 @@ std::vector<Step> solving(int empties, Selectivity last) {
     return steps;
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -7,13 +7,12 @@
 #include <vector>
 
 #include "core/board.h"
+#include "core/bound.h"
+#include "core/move.h"
 #include "eval/score.h"
-#include "search/line.h"
 #include "search/selectivity.h"
 
-namespace othellier {
-
-enum class Bound : std::uint8_t { kExact, kLower, kUpper };
+namespace othellier::search {
 
 /// One iteration of a search: how deep (a number of empties or more: to the end), how selective.
 struct Step {
@@ -24,13 +23,13 @@ struct Step {
 };
 
 /// What is known of one root move, or of the position when no move is left.
-struct Line {
+struct RootMove {
     std::optional<Square> move;  ///< Absent: the side to move must pass, or the game is over.
     Score score;
     Bound bound = Bound::kExact;  ///< Of `score`, at this step.
     Step step{0, Selectivity::k73};
-    bool to_the_end = false;      ///< The depth reaches the end of the game…
-    std::vector<LineMove> moves;  ///< …though the line may not; passes are in it.
+    bool to_the_end = false;  ///< The depth reaches the end of the game…
+    std::vector<Move> moves;  ///< …though the principal variation may not; passes are in it.
 
     /// A result that nothing can change.
     bool is_proven() const { return to_the_end && step.selectivity == Selectivity::kNone; }
@@ -38,7 +37,7 @@ struct Line {
 
 /// Told each time something is better known.
 struct Progress {
-    std::vector<Line> lines;  ///< Best first; one unless more were asked for.
+    std::vector<RootMove> lines;  ///< Best first; one unless more were asked for.
     std::uint64_t nodes = 0;
     std::chrono::nanoseconds elapsed{0};
 };
@@ -51,18 +50,17 @@ struct SearchRequest {
     /// who wins. Wide open otherwise.
     Score alpha = -kMaxScore;
     Score beta = kMaxScore;
-    bool prove_line = false;       ///< Complete the best line to the end once it is proven.
-    std::uint64_t node_limit = 0;  ///< Stop after about so many; 0: no limit.
-    std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt;  ///< Stop then.
+    bool prove_line = false;  ///< Complete the best line to the end once it is proven.
     std::function<void(const Progress&)> on_progress;
 };
 
-/// The usual way to a depth: from 1 on, one more each time, all at one selectivity. With a larger
-/// stride so many plies more each time, the first step being what is left over.
+/// Iterative deepening, the usual way to a depth: from 1 on, one more each time, all at one
+/// selectivity. With a larger stride so many plies more each time, the first step being what is
+/// left over.
 std::vector<Step> deepening(int depth, Selectivity selectivity, int stride = 1);
 
 /// The way to a proof: a midgame search to start from, then to the end, less and less selective.
 /// `last` is the selectivity to stop at.
 std::vector<Step> solving(int empties, Selectivity last = Selectivity::kNone);
 
-}  // namespace othellier
+}  // namespace othellier::search

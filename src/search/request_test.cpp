@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 TEST(Steps, DeepeningEndsAtTheDepth) {
@@ -26,4 +26,4 @@ TEST(Steps, AProofIsReachedLessAndLessSelectively) {
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

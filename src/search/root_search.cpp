@@ -3,38 +3,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "search/aspiration.h"
+#include "search/principal_variation.h"
 #include "search/search.h"
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
-/// Half the width of the first window round the last iteration's score, in discs: results are
-/// even, evaluations are not.
-constexpr int kAspirationDiscs = 2;
-
-bool better(const Line& a, const Line& b) {
+bool better(const RootMove& a, const RootMove& b) {
     return a.score > b.score;
-}
-
-struct Window {
-    Score alpha;
-    Score beta;
-    int width;  ///< How far to go below or above it, in discs, should the score not be in it.
-};
-
-/// Round what was thought before, if that is worth something.
-Window first_window(const SearchRequest& request, const Line* before, bool to_the_end) {
-    if (before == nullptr || (before->step.depth < 4 && !to_the_end))
-        return {request.alpha, request.beta, kAspirationDiscs};
-    // A result is even: the window (s - 1, s + 1) holds it alone.
-    const int centre = before->score.rounded().value() & ~1;
-    const Score middle = to_the_end ? Score::of_discs(centre) : before->score;
-    const int width = to_the_end ? 1 : kAspirationDiscs;
-    const Score alpha =
-        std::clamp(middle - Score::of_discs(width), request.alpha, request.beta - kOneUnit);
-    const Score beta = std::clamp(middle + Score::of_discs(width), alpha + kOneUnit, request.beta);
-    return {alpha, beta, width};
 }
 
 }  // namespace
@@ -51,15 +29,15 @@ Progress RootSearch::progress() const {
 }
 
 /// The evaluation's opinion: an answer for whoever stops the search at once.
-std::vector<Line> RootSearch::first_guess() {
-    std::vector<Line> lines;
+std::vector<RootMove> RootSearch::first_guess() {
+    std::vector<RootMove> lines;
     for (const Square s : legal_) {
         const Position child = position_.after(s, position_.board.flips(s));
         ++worker_.nodes;
-        Line line;
+        RootMove line;
         line.move = s;
-        line.score = child.empties == 0 ? Score(-child.board.final_score())
-                                        : -worker_.weights->evaluate(child.features, child.empties);
+        line.score =
+            child.empties == 0 ? Score(-child.board.final_score()) : -worker_.value_of(child);
         line.step = {1, Selectivity::k73};
         line.moves = {s};
         lines.push_back(line);
@@ -75,73 +53,64 @@ void RootSearch::report() {
     if (request_.on_progress) request_.on_progress(progress());
 }
 
+/// What was thought of the `i`th best move, if it is one of `among`.
+const RootMove* RootSearch::thought_before(int i, Bitboard among) const {
+    if (static_cast<std::size_t>(i) >= lines_.size()) return nullptr;
+    const RootMove& before = lines_[static_cast<std::size_t>(i)];
+    return before.move && among.contains(*before.move) ? &before : nullptr;
+}
+
+/// With its principal variation. No score is beyond the highest and the lowest.
+RootMove RootSearch::finished(RootMove move) const {
+    if (move.score <= -kMaxScore || move.score >= kMaxScore) move.bound = Bound::kExact;
+    move.moves = principal_variation(worker_, position_.board, move.move);
+    return move;
+}
+
 /// The best of `among` at this step; nothing when stopped. `before` is what was thought of it.
-std::optional<Line> RootSearch::search_line(Step step, Bitboard among, const Line* before) {
-    const bool to_the_end = step.depth >= position_.empties;
-    worker_.selectivity = step.selectivity;
-    auto [alpha, beta, width] = first_window(request_, before, to_the_end);
-    std::optional<Square> first;
-    if (before != nullptr) first = before->move;
-    std::optional<Line> reached;  // By a search whose window ended below it.
-    bool missed = false;
-    for (;; width *= 3) {
-        const RootResult found =
-            search_root(worker_, position_, among, first, alpha, beta, step.depth);
+std::optional<RootMove> RootSearch::best_of(Bitboard among, Step step, const RootMove* before) {
+    using Verdict = AspirationWindow::Verdict;
+    RootMove move;
+    move.step = step;
+    move.to_the_end = step.depth >= position_.empties;
+    if (before != nullptr) move.move = before->move;
+    AspirationWindow window(request_, before, move.to_the_end);
+    std::optional<RootMove> reached;  // By a search whose window ended below it.
+    for (;;) {
+        const RootResult found = search_root(worker_, position_, among, move.move, window.alpha(),
+                                             window.beta(), {step.depth, step.selectivity});
         if (worker_.stopped() || !found.best) return std::nullopt;
-        Line line;
-        line.move = first = found.best;
-        line.score = found.score;
-        line.step = step;
-        line.to_the_end = to_the_end;
-        line.bound = found.score <= alpha  ? Bound::kUpper
-                     : found.score >= beta ? Bound::kLower
-                                           : Bound::kExact;
-        const bool open_below = line.bound == Bound::kUpper && found.score > request_.alpha;
-        const bool open_above = line.bound == Bound::kLower && found.score < request_.beta;
-        // Selective searches with different windows meet different entries of the table, and may
-        // contradict each other for ever: then the move that reached its score is believed.
-        if (open_below && reached) line = *reached;
-        const bool contradicted = (open_below && reached) || (open_above && missed);
-        if (contradicted || (!open_below && !open_above)) {
-            if (line.score <= -kMaxScore || line.score >= kMaxScore) line.bound = Bound::kExact;
-            line.moves = expected_line(worker_, position_.board, line.move);
-            return line;
-        }
-        if (open_below) {
-            missed = true;
-            beta = found.score + kOneUnit;
-            alpha = std::max(found.score - Score::of_discs(width), request_.alpha);
-            if (width > 30) alpha = request_.alpha;
-        } else {
-            reached = line;
-            alpha = found.score - kOneUnit;
-            beta = std::min(found.score + Score::of_discs(width), request_.beta);
-            if (width > 30) beta = request_.beta;
-        }
+        move.move = found.best;
+        move.score = found.score;
+        move.bound = window.bound_of(found.score);
+        const Verdict verdict = window.take(found.score);
+        if (verdict == Verdict::kSettled) return finished(move);
+        if (verdict == Verdict::kBelieveEarlier) return finished(*reached);
+        if (move.bound == Bound::kAtLeast) reached = move;
     }
 }
 
-/// False when stopped before its end; the lines found by then are kept.
+/// What is found replaces what was thought; the rest stays behind it until its turn.
+void RootSearch::show(const std::vector<RootMove>& found, Bitboard left, int wanted) {
+    std::vector<RootMove> shown = found;
+    for (const RootMove& old : lines_)
+        if (static_cast<int>(shown.size()) < wanted && left.contains(*old.move))
+            shown.push_back(old);
+    lines_ = shown;
+    report();
+}
+
+/// False when stopped before its end; what was found by then is kept.
 bool RootSearch::run_step(Step step) {
     Bitboard left = legal_;
-    std::vector<Line> found;
+    std::vector<RootMove> found;
     const int wanted = std::min(request_.best_moves, legal_.count());
     for (int i = 0; i < wanted; ++i) {
-        const Line* before = static_cast<std::size_t>(i) < lines_.size()
-                                 ? &lines_[static_cast<std::size_t>(i)]
-                                 : nullptr;
-        if (before != nullptr && (!before->move || !left.contains(*before->move))) before = nullptr;
-        const auto line = search_line(step, left, before);
-        if (!line) return false;
-        found.push_back(*line);
-        left = left & ~Bitboard(*line->move);
-        // What is found replaces what was thought; the rest stays behind it until its turn.
-        std::vector<Line> shown = found;
-        for (const Line& old : lines_)
-            if (static_cast<int>(shown.size()) < wanted && left.contains(*old.move))
-                shown.push_back(old);
-        lines_ = shown;
-        report();
+        const auto move = best_of(left, step, thought_before(i, left));
+        if (!move) return false;
+        found.push_back(*move);
+        left = left & ~Bitboard(*move->move);
+        show(found, left, wanted);
     }
     std::ranges::stable_sort(lines_, better);
     return true;
@@ -155,12 +124,11 @@ Progress RootSearch::run_after_pass() {
     other.beta = -request_.alpha;
     other.on_progress = nullptr;
     Progress theirs = RootSearch(worker_, other, nodes_).run();
-    Line& line = theirs.lines.front();
+    RootMove& line = theirs.lines.front();
     line.score = -line.score;
     line.move.reset();
-    line.moves.insert(line.moves.begin(), std::nullopt);
-    if (line.bound != Bound::kExact)
-        line.bound = line.bound == Bound::kLower ? Bound::kUpper : Bound::kLower;
+    line.moves.insert(line.moves.begin(), Move::pass());
+    line.bound = opposite(line.bound);
     theirs.lines.resize(1);
     return theirs;
 }
@@ -168,7 +136,7 @@ Progress RootSearch::run_after_pass() {
 Progress RootSearch::run() {
     if (legal_.empty()) {
         if (!request_.board.after_pass().legal_moves().empty()) return run_after_pass();
-        Line line;
+        RootMove line;
         line.score = Score(request_.board.final_score());
         line.to_the_end = true;
         line.step.selectivity = Selectivity::kNone;
@@ -177,19 +145,21 @@ Progress RootSearch::run() {
 
     lines_ = first_guess();
     for (const Step& step : request_.steps) {
-        if (request_.node_limit != 0 && nodes_() >= request_.node_limit) break;
-        if (!run_step(step)) break;
+        if (worker_.stopped() || !run_step(step)) break;
         if (lines_.front().is_proven()) break;
     }
-    Line& best = lines_.front();
-    if (request_.prove_line && best.is_proven() && best.bound == Bound::kExact) {
-        worker_.selectivity = Selectivity::kNone;
-        const auto line =
-            exact_line(worker_, request_.board, best.move, best.score.rounded().value());
-        if (!line.empty()) best.moves = line;
-    }
+    if (request_.prove_line) prove_line();
     worker_.publish();
     return progress();
 }
 
-}  // namespace othellier
+/// Completes the best line to the end of the game once it is proven.
+void RootSearch::prove_line() {
+    RootMove& best = lines_.front();
+    if (!best.is_proven() || best.bound != Bound::kExact) return;
+    const auto line =
+        proven_variation(worker_, request_.board, best.move, best.score.rounded().value());
+    if (!line.empty()) best.moves = line;
+}
+
+}  // namespace othellier::search

@@ -8,7 +8,7 @@
 #include "search/request.h"
 #include "search/worker.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// One search from its root, step after step, by one thread and whoever helps it. Made for one run.
 class RootSearch {
@@ -25,17 +25,21 @@ class RootSearch {
     Progress run_after_pass();
     Progress progress() const;
     void report();
-    std::vector<Line> first_guess();
+    std::vector<RootMove> first_guess();
     bool run_step(Step step);
-    std::optional<Line> search_line(Step step, Bitboard among, const Line* before);
+    const RootMove* thought_before(int i, Bitboard among) const;
+    std::optional<RootMove> best_of(Bitboard among, Step step, const RootMove* before);
+    RootMove finished(RootMove move) const;
+    void show(const std::vector<RootMove>& found, Bitboard left, int wanted);
+    void prove_line();
 
     Position position_;
     Worker& worker_;
     const SearchRequest& request_;
     NodeCount nodes_;
     Bitboard legal_;
-    std::vector<Line> lines_;
+    std::vector<RootMove> lines_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -4,10 +4,9 @@
 #include <mutex>
 #include <vector>
 
-#include "search/probcut.h"
 #include "search/root_search.h"
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
@@ -31,18 +30,17 @@ class SearchTask final : public Task {
 }  // namespace
 
 Searcher::Searcher(const SearchOptions& options)
-    : worker_(table_, stop_),
-      weights_(options.weights ? options.weights : eval::default_weights()),
-      table_(options.hash_megabytes) {
-    worker_.weights = weights_.get();
-    worker_.probcut = &ProbCutModel::standard();
+    : weights_(options.weights ? options.weights : eval::default_weights()),
+      table_(options.hash_megabytes),
+      worker_(table_) {
+    worker_.evaluator = eval::Evaluator(*weights_);
     use_threads(options.threads);
 }
 
 void Searcher::use_threads(int threads) {
     if (pool_ && pool_->threads() == threads) return;
     table_.serve(threads);
-    pool_.emplace(threads, table_, stop_);
+    pool_.emplace(threads, table_);
     worker_.pool = threads > 1 ? &*pool_ : nullptr;
 }
 
@@ -52,31 +50,36 @@ void Searcher::forget() {
     pool_->forget();
 }
 
-void Searcher::prepare() {
+void Searcher::prepare(Control& control) {
     table_.new_search();
-    worker_.nodes = 0;
-    worker_.published.store(0, std::memory_order_relaxed);
-    worker_.split = nullptr;
-    worker_.probcut_depth = 0;
+    worker_.begin(control);
     pool_->prepare(worker_);
 }
 
 Progress Searcher::run(const SearchRequest& request) {
-    prepare();
-    worker_.deadline = request.deadline;
+    Control endless;
+    return run(request, endless);
+}
+
+Progress Searcher::run(const SearchRequest& request, Control& control) {
+    prepare(control);
     return RootSearch(worker_, request, [this] { return nodes(); }).run();
 }
 
 void Searcher::run_all(std::span<const SearchRequest> requests, int together,
                        const OnAnswer& on_answer) {
+    Control endless;
+    run_all(requests, together, on_answer, endless);
+}
+
+void Searcher::run_all(std::span<const SearchRequest> requests, int together,
+                       const OnAnswer& on_answer, Control& control) {
     assert(together >= 1);
-    prepare();
-    worker_.deadline.reset();
+    prepare(control);
     std::mutex answering;
     std::vector<std::unique_ptr<SearchTask>> tasks;
     std::vector<Task*> pointers;
     for (std::size_t i = 0; i < requests.size(); ++i) {
-        assert(!requests[i].deadline);
         tasks.push_back(std::make_unique<SearchTask>(requests[i], [&, i](const Progress& answer) {
             const std::lock_guard lock(answering);
             on_answer(i, answer);
@@ -86,4 +89,4 @@ void Searcher::run_all(std::span<const SearchRequest> requests, int together,
     pool_->run_all(pointers, together, worker_);
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,7 +9,7 @@
 #include "search/request.h"
 #include "search/transposition_table.h"
 
-namespace othellier {
+namespace othellier::search {
 
 struct SearchOptions {
     int threads = 1;
@@ -18,48 +17,46 @@ struct SearchOptions {
     std::shared_ptr<const eval::Weights> weights;  ///< Absent: the embedded ones.
 };
 
-/// A search of 8×8 positions with its memory and its threads. One run at a time; stop() may be
-/// called from any thread. Keeps what it learned from run to run until forget().
+/// A search of 8×8 positions with its memory and its threads. One run at a time. Keeps what it
+/// learned from run to run until forget().
 class Searcher {
  public:
     explicit Searcher(const SearchOptions& options);
 
-    /// Blocks. The answer is the last Progress: always at least one line for a position with a
-    /// legal move, even when stopped at once.
+    /// Blocks until it is done or `control`, made for this run, ends it. The answer is the last
+    /// Progress: always at least one line, even when stopped at once.
+    Progress run(const SearchRequest& request, Control& control);
     Progress run(const SearchRequest& request);
 
     /// The answer to the request with that number. Called on any thread, but never two at a time.
     /// It must not throw: other threads would still be at work on what it unwinds.
     using OnAnswer = std::function<void(std::size_t, const Progress&)>;
 
-    /// Runs all requests, which have no deadline, and returns when they are done. At most
+    /// Runs all requests under one control and returns when they are done. At most
     /// `together` ≥ 1 at a time, whose progress is told on different threads: each is begun by one
     /// thread, and threads that find none to begin help with the others. That is less work than all
     /// threads at one after the other, but each answer takes longer.
+    void run_all(std::span<const SearchRequest> requests, int together, const OnAnswer& on_answer,
+                 Control& control);
     void run_all(std::span<const SearchRequest> requests, int together, const OnAnswer& on_answer);
-
-    /// Makes the run in progress, or the next one, return within milliseconds.
-    void stop() { stop_.store(true, std::memory_order_relaxed); }
-    /// Takes a stop() back; call it before a run that must not be stopped by an earlier one.
-    void allow() { stop_.store(false, std::memory_order_relaxed); }
 
     /// As if new: the same request then visits the same nodes, with one thread.
     void forget();
     int threads() const { return pool_->threads(); }
     /// From the next run on. Between runs only.
     void use_threads(int threads);
+    /// Positions looked at in this run or the last one, a little late. From any thread.
     std::uint64_t nodes() const {
         return worker_.published.load(std::memory_order_relaxed) + pool_->nodes();
     }
 
  private:
-    void prepare();
+    void prepare(Control& control);
 
-    Worker worker_;  ///< First: it begins a pair of cache lines.
     std::shared_ptr<const eval::Weights> weights_;
     TranspositionTable table_;
-    std::atomic<bool> stop_{false};
+    Worker worker_;
     std::optional<Pool> pool_;
 };
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -3,14 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <string_view>
-#include <thread>
+#include <vector>
 
 #include "core/board_grid.h"
 #include "core/position_text.h"
 #include "core/symmetry.h"
 #include "search/test_positions.h"
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 int solve(Searcher& searcher, const Board& board) {
@@ -68,8 +68,8 @@ TEST(Searcher, TakesEveryStepWhenAskedAgain) {
         const int empties = board.empties().count();
         SearchRequest request{
             .board = board, .steps = solving(empties, Selectivity::k95), .on_progress = {}};
-        const Line first = searcher.run(request).lines.front();
-        const Line again = searcher.run(request).lines.front();
+        const RootMove first = searcher.run(request).lines.front();
+        const RootMove again = searcher.run(request).lines.front();
         EXPECT_EQ(again.step, request.steps.back()) << text;
         EXPECT_EQ(again.score, first.score) << text;
     }
@@ -82,7 +82,7 @@ TEST(Searcher, ScoresEveryMove) {
     SearchRequest request{.board = board, .steps = solving(7), .best_moves = 64, .on_progress = {}};
     const Progress found = searcher.run(request);
     ASSERT_EQ(static_cast<int>(found.lines.size()), board.legal_moves().count());
-    for (const Line& line : found.lines)
+    for (const RootMove& line : found.lines)
         EXPECT_EQ(line.score.rounded().value(), -naive_solve<8>(board.after(*line.move)));
 }
 
@@ -110,10 +110,10 @@ TEST(Searcher, ProvesItsLineToTheEnd) {
         if (board.legal_moves().empty()) continue;
         SearchRequest request{
             .board = board, .steps = solving(12), .prove_line = true, .on_progress = {}};
-        const Line line = searcher.run(request).lines.front();
+        const RootMove line = searcher.run(request).lines.front();
         int sign = 1;
-        for (const LineMove& move : line.moves) {
-            board = move ? board.after(*move) : board.after_pass();
+        for (const Move& move : line.moves) {
+            board = move.is_pass() ? board.after_pass() : board.after(move.point().square());
             sign = -sign;
         }
         EXPECT_TRUE(board.is_over());
@@ -121,34 +121,54 @@ TEST(Searcher, ProvesItsLineToTheEnd) {
     }
 }
 
-TEST(Searcher, HandlesAPassAndTheEndOfTheGame) {
+TEST(Searcher, AnswersAForcedPassWithTheOtherSidesLine) {
     Searcher searcher({.threads = 1, .hash_megabytes = 1});
-    // One white disc left in a corner's reach of nobody: White passes, Black takes it.
-    const Board pass(Bitboard(0x2), Bitboard(0x4));
-    const Board must_pass = pass.legal_moves().empty() ? pass : pass.after_pass();
-    SearchRequest request{
-        .board = must_pass, .steps = {{3, Selectivity::kNone}}, .on_progress = {}};
-    EXPECT_FALSE(searcher.run(request).lines.empty());
-    const Board over(Bitboard(~std::uint64_t{0}), Bitboard());
-    request.board = over;
-    EXPECT_EQ(searcher.run(request).lines.front().score, kMaxScore);
+    // White's only disc stands beside a black corner: White passes, Black takes it.
+    const Board board = to_board(
+        *parse_position("XO-------------------------------------------------------------- O"));
+    ASSERT_TRUE(board.legal_moves().empty());
+    ASSERT_FALSE(board.is_over());
+    const Progress found = searcher.run(
+        {.board = board, .steps = {{3, Selectivity::kNone}}, .best_moves = 4, .on_progress = {}});
+    ASSERT_EQ(found.lines.size(), 1u);
+    const RootMove& line = found.lines.front();
+    EXPECT_FALSE(line.move);
+    EXPECT_EQ(line.moves, (std::vector<Move>{Move::pass(), Square(2, 0)}));
+    EXPECT_EQ(line.score, -kMaxScore);
+    EXPECT_EQ(line.bound, Bound::kExact);
 }
 
-TEST(Searcher, StopsByItselfAtTheDeadline) {
-    // Nobody calls stop(): sixty empties would take for ever.
-    using std::chrono::steady_clock;
+TEST(Searcher, SolvesPositionsWithoutAMove) {
+    std::mt19937_64 random(18);
     Searcher searcher({.threads = 1, .hash_megabytes = 1});
-    SearchRequest request{.board = Board::start(), .steps = solving(60), .on_progress = {}};
-    const auto deadline = steady_clock::now() + std::chrono::milliseconds(30);
-    request.deadline = deadline;
-    EXPECT_FALSE(searcher.run(request).lines.empty());
-    EXPECT_GE(steady_clock::now(), deadline);
-    // The deadline was that run's alone.
-    searcher.allow();
-    const SearchRequest next{
-        .board = Board::start(), .steps = deepening(4, Selectivity::k73), .on_progress = {}};
-    EXPECT_EQ(searcher.run(next).lines.front().step.depth, 4);
+    int passes = 0;
+    for (int i = 0; passes < 12 && i < 20'000; ++i) {
+        const Board board = random_position<8>(4 + i % 6, random);
+        if (!board.legal_moves().empty() || board.is_over()) continue;
+        ++passes;
+        const Progress found = searcher.run({.board = board,
+                                             .steps = solving(board.empties().count()),
+                                             .prove_line = true,
+                                             .on_progress = {}});
+        const RootMove& line = found.lines.front();
+        EXPECT_TRUE(line.is_proven());
+        EXPECT_EQ(line.score.rounded().value(), naive_solve<8>(board));
+        ASSERT_FALSE(line.moves.empty());
+        EXPECT_TRUE(line.moves.front().is_pass());
+    }
+    EXPECT_EQ(passes, 12);
+}
+
+TEST(Searcher, KnowsTheResultOfAFinishedGame) {
+    Searcher searcher({.threads = 1, .hash_megabytes = 1});
+    const Board over(Bitboard(~std::uint64_t{0}), Bitboard());
+    const RootMove line =
+        searcher.run({.board = over, .steps = {{3, Selectivity::kNone}}, .on_progress = {}})
+            .lines.front();
+    EXPECT_EQ(line.score, kMaxScore);
+    EXPECT_TRUE(line.is_proven());
+    EXPECT_TRUE(line.moves.empty());
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace othellier {
+namespace othellier::search {
 
 /// How sure a selective search wants to be that what it leaves out does not matter: the chance, by
 /// the error model of multi-ProbCut, that one cut is right. kNone leaves nothing out (100 %).
@@ -30,4 +30,4 @@ constexpr int deviations_percent(Selectivity s) {
     return kHundredths[static_cast<std::size_t>(s)];
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "core/symmetry.h"
 #include "search/endgame.h"
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
@@ -44,7 +45,7 @@ std::vector<Board> different_children(const Board& board) {
 }  // namespace
 
 SmallSolver::SmallSolver(int threads, std::size_t hash_megabytes)
-    : worker_(table_, stop_), table_(hash_megabytes, threads), pool_(threads, table_, stop_) {
+    : table_(hash_megabytes, threads), worker_(table_), pool_(threads, table_) {
     if (threads > 1) worker_.pool = &pool_;
 }
 
@@ -85,10 +86,10 @@ std::vector<Move> SmallSolver::line_of(Board board, int score) {
 }
 
 template <int kSize>
-std::optional<SmallSolution> SmallSolver::solve_sized(const Grid& grid) {
+std::optional<SmallSolution> SmallSolver::solve_sized(const Grid& grid, Control& control) {
     const auto start = std::chrono::steady_clock::now();
     table_.new_search();
-    worker_.nodes = 0;
+    worker_.begin(control);
     pool_.prepare(worker_);
 
     const Board board = embed<kSize>(grid);
@@ -102,9 +103,10 @@ std::optional<SmallSolution> SmallSolver::solve_sized(const Grid& grid) {
     return solution;
 }
 
-std::optional<SmallSolution> SmallSolver::solve(const Grid& grid) {
+std::optional<SmallSolution> SmallSolver::solve(const Grid& grid, std::stop_token stop) {
     assert(grid.size() == 4 || grid.size() == 6);
-    return grid.size() == 4 ? solve_sized<4>(grid) : solve_sized<6>(grid);
+    Control control({.stop = std::move(stop)});
+    return grid.size() == 4 ? solve_sized<4>(grid, control) : solve_sized<6>(grid, control);
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -1,15 +1,15 @@
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "core/grid.h"
 #include "search/pool.h"
 
-namespace othellier {
+namespace othellier::search {
 
 struct SmallSolution {
     int score = 0;  ///< For the side to move, empties to the winner.
@@ -18,17 +18,15 @@ struct SmallSolution {
     std::chrono::nanoseconds elapsed{0};
 };
 
-/// Solves positions on boards of 4 and 6 from any position, the start included. One at a time; the
-/// other functions may be called from any thread meanwhile.
+/// Solves positions on boards of 4 and 6 from any position, the start included. One at a time;
+/// nodes() may be called from any thread meanwhile.
 class SmallSolver {
  public:
     SmallSolver(int threads, std::size_t hash_megabytes);
 
-    /// The exact score with a line of best play to the end; nothing when stopped.
-    std::optional<SmallSolution> solve(const Grid& grid);
-
-    /// Ends the solving in progress, or the next one, within milliseconds.
-    void stop() { stop_.store(true, std::memory_order_relaxed); }
+    /// The exact score with a line of best play to the end; nothing when stopped, which takes
+    /// milliseconds.
+    std::optional<SmallSolution> solve(const Grid& grid, std::stop_token stop = {});
 
     std::uint64_t nodes() const {
         return worker_.published.load(std::memory_order_relaxed) + pool_.nodes();
@@ -36,16 +34,15 @@ class SmallSolver {
 
  private:
     template <int kSize>
-    std::optional<SmallSolution> solve_sized(const Grid& grid);
+    std::optional<SmallSolution> solve_sized(const Grid& grid, Control& control);
     template <int kSize>
     int score_of(const Board& board);
     template <int kSize>
     std::vector<Move> line_of(Board board, int score);
 
-    Worker worker_;  ///< First: it begins a pair of cache lines.
     TranspositionTable table_;
-    std::atomic<bool> stop_{false};
+    Worker worker_;
     Pool pool_;
 };
 
-}  // namespace othellier
+}  // namespace othellier::search

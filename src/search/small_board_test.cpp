@@ -7,7 +7,7 @@
 
 #include "core/board.h"
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 Grid random_grid(int size, int empties, std::mt19937_64& random) {
@@ -56,12 +56,16 @@ TEST(SmallSolver, TheLineEndsInTheScoreWithAnyNumberOfThreads) {
 
 TEST(SmallSolver, StopsWhenAsked) {
     SmallSolver solver(2, 1);
+    std::stop_source source;
     std::jthread stopper([&] {
         while (solver.nodes() < 100'000) std::this_thread::yield();
-        solver.stop();
+        source.request_stop();
     });
-    EXPECT_FALSE(solver.solve(Grid::start(6)));
+    EXPECT_FALSE(solver.solve(Grid::start(6), source.get_token()));
+    // The next one is not stopped by it.
+    std::mt19937_64 random(32);
+    EXPECT_TRUE(solver.solve(random_grid(6, 12, random)));
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

@@ -4,7 +4,7 @@
 
 #include "search/endgame_moves.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// Small boards have no trained evaluation. To order the moves of positions far from the end this
 /// one will do: replies of both sides, free squares next to discs, corners.
@@ -53,4 +53,4 @@ void order_by_looking_ahead(Worker& worker, EndgameMoves& moves, int empties) {
         move.value = -look_ahead<kSize>(worker, move.child, -kOpen, kOpen, depth);
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
@@ -165,4 +165,4 @@ Bitboard stable_discs_on(Bitboard board, Bitboard player, Bitboard opponent) {
     return Bitboard(spread(outside, player.bits(), full) & ~outside);
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -2,7 +2,7 @@
 
 #include "core/bitboard.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// Discs of `player` on 8×8 that can never be turned again, whatever either side plays. It finds
 /// many, not all: those of the edges (exactly, from a table of all edges), those whose four lines
@@ -19,4 +19,4 @@ Bitboard stable_edge_discs(Bitboard player, Bitboard opponent);
 /// Squares whose row, column and both diagonals hold no free square.
 Bitboard squares_on_full_lines(Bitboard occupied);
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -7,7 +7,7 @@
 #include "core/board.h"
 #include "search/geometry.h"
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 /// Squares `set` along both ways of one step hold no free square.
@@ -42,7 +42,7 @@ TEST(Stability, FullLinesAgreeWithWalkingThem) {
     }
 }
 
-/// Plays games by lot and checks that what was once called stable keeps its colour. Returns how
+/// Plays random games and checks that what was once called stable keeps its colour. Returns how
 /// many stable discs were seen, so that a function that finds none is found out.
 template <typename LegalMoves, typename Stable>
 int watch_games(int games, LegalMoves legal_moves, Stable stable) {
@@ -97,4 +97,4 @@ TEST(Stability, ACornerAndItsEdgeAreStable) {
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

@@ -4,11 +4,12 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/test_paths.h"
 #include "search/searcher.h"
 #include "search/small_board.h"
 #include "search/test_positions.h"
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 struct KnownPosition {
@@ -19,7 +20,7 @@ struct KnownPosition {
 
 /// "board score empties name", X the side to move; nothing when the file is not there.
 std::vector<KnownPosition> known_positions(int max_empties) {
-    std::ifstream in(std::filesystem::path(OTHELLIER_SHARED_DATA) / "suites" / "exact.txt");
+    std::ifstream in(test_paths::shared_data() / "suites" / "exact.txt");
     std::vector<KnownPosition> all;
     std::string line;
     while (std::getline(in, line)) {
@@ -89,4 +90,4 @@ TEST(TableSizes, GiveTheSameResult) {
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

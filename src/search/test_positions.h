@@ -5,7 +5,7 @@
 #include "core/board.h"
 #include "search/geometry.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// The start of a board of 4, 6 or 8 in the middle of the Board.
 inline Board centred_start() {
@@ -48,4 +48,4 @@ int naive_solve(const Board& board, bool passed = false) {
     return best;
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

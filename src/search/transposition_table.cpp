@@ -4,7 +4,7 @@
 #include <bit>
 #include <iterator>
 
-namespace othellier {
+namespace othellier::search {
 
 namespace {
 
@@ -37,7 +37,7 @@ TableEntry unpack(std::uint64_t data) {
 // The part of the table for positions with few empties: that of 11 and fewer is at most so
 // many bytes a thread, and at most this fraction of the table; each empty square more doubles it.
 // Proofs keep positions with 12 and more here, the others are in NearTable. Larger misses the cache
-// more often, smaller forgets too soon; docs/results/ffo.md has both.
+// more often, smaller forgets too soon; docs/results/log/endgame.md has both.
 constexpr int kSmallPartEmpties = 11;
 constexpr std::size_t kPartOfThread = std::size_t{8} << 20;
 constexpr std::size_t kPartFraction = 64;
@@ -155,4 +155,4 @@ void TranspositionTable::clear() {
     age_ = 1;
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

@@ -11,7 +11,7 @@
 #include "eval/score.h"
 #include "search/selectivity.h"
 
-namespace othellier {
+namespace othellier::search {
 
 /// What a search knew about a position when it left it.
 struct TableEntry {
@@ -92,4 +92,4 @@ class TranspositionTable {
     std::uint8_t age_ = 1;
 };
 
-}  // namespace othellier
+}  // namespace othellier::search

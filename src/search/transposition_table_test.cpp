@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-namespace othellier {
+namespace othellier::search {
 namespace {
 
 constexpr std::uint64_t kHash = 0x123456789ABCDEF0;
@@ -88,4 +88,4 @@ TEST(TranspositionTable, ServesOtherNumbersOfThreads) {
 }
 
 }  // namespace
-}  // namespace othellier
+}  // namespace othellier::search

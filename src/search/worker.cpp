@@ -2,14 +2,27 @@
 
 #include "search/pool.h"
 
-namespace othellier {
+namespace othellier::search {
+
+void Worker::begin(Control& run) {
+    control = &run;
+    nodes = 0;
+    published.store(0, std::memory_order_relaxed);
+    task = nullptr;
+    split = nullptr;
+    accounted_ = 0;
+    account_at_ = run.account(0);
+}
 
 bool Worker::stopped() const {
-    return stop.load(std::memory_order_relaxed) || (split != nullptr && split->is_unwanted());
+    return control->stopped() || (split != nullptr && split->is_unwanted());
 }
 
-void Worker::look_at_clock() {
-    if (std::chrono::steady_clock::now() >= *deadline) stop.store(true, std::memory_order_relaxed);
+void Worker::account() {
+    const std::uint64_t more = control->account(nodes - accounted_);
+    accounted_ = nodes;
+    // No limit is "never", however many nodes there were before.
+    account_at_ = nodes + more < nodes ? more : nodes + more;
 }
 
-}  // namespace othellier
+}  // namespace othellier::search

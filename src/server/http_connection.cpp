@@ -17,10 +17,6 @@ constexpr std::uint32_t kMaxHeader = 8 * 1024;
 constexpr std::uint64_t kMaxBody = 1024;  // Nobody has a reason to send one.
 constexpr auto kPatience = std::chrono::seconds(30);
 
-std::string_view view_of(beast::string_view text) {
-    return {text.data(), text.size()};
-}
-
 }  // namespace
 
 HttpConnection::HttpConnection(boost::asio::ip::tcp::socket socket, const HttpPages& pages,

@@ -13,10 +13,6 @@ namespace http = boost::beast::http;
 
 namespace {
 
-std::string_view view_of(boost::beast::string_view text) {
-    return {text.data(), text.size()};
-}
-
 /// FNV-1a: only tells one version of a file from the next.
 std::string etag_of(std::string_view content) {
     std::uint64_t hash = 14695981039346656037u;

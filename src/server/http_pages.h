@@ -2,6 +2,7 @@
 
 #include <boost/beast/http.hpp>
 #include <span>
+#include <string_view>
 
 #include "server/assets.h"
 #include "text/text.h"
@@ -10,6 +11,11 @@ namespace othellier::server {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
+
+/// Boost's view as the standard's.
+inline std::string_view view_of(boost::beast::string_view text) {
+    return {text.data(), text.size()};
+}
 
 /// What a page's requests are answered with; everything but the WebSocket.
 ///

@@ -11,6 +11,8 @@ namespace othellier::server {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr std::array<std::string_view, 2> kPrograms = {"gtp", "nboard"};
 constexpr std::array<std::string_view, 3> kFileOptions = {"table", "criteria", "weights"};
 
@@ -22,7 +24,12 @@ Result<void> check_files(const Spec& spec, const std::filesystem::path& shelf) {
     for (const auto& [name, value] : spec.options) {
         if (!is_one_of(name, kFileOptions)) continue;
         const std::filesystem::path file(value);
-        const bool on_shelf = file.parent_path() == shelf && file.filename() != "..";
+        // The same folder may have two paths: an earlier version had another name for it.
+        std::error_code ignored;
+        const bool in_it =
+            file.is_absolute() &&
+            (file.parent_path() == shelf || fs::equivalent(file.parent_path(), shelf, ignored));
+        const bool on_shelf = in_it && file.has_filename() && file.filename() != "..";
         if (!builtin_file(value) && !on_shelf)
             return fail("file_not_for_pages", {{"option", name}, {"read", value}});
     }

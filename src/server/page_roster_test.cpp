@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <fstream>
+
 #include "engine/roster.h"
+#include "players/builtin_files.h"
 
 namespace othellier::server {
 namespace {
@@ -46,6 +50,20 @@ TEST_F(PageRosterTest, BuiltInFilesAndTheShelfAreTheirs) {
     const std::string missing = refusal("level2,table=/shelf/mine");
     EXPECT_NE(missing, "");
     EXPECT_NE(missing, "file_not_for_pages");
+}
+
+TEST_F(PageRosterTest, TheShelfIsTheirsUnderAnOlderPathToo) {
+    namespace fs = std::filesystem;
+    std::string name = (fs::temp_directory_path() / "othellier-XXXXXX").string();
+    const fs::path data = ::mkdtemp(name.data());
+    fs::create_directories(data / "now");
+    fs::create_directory_symlink("now", data / "before");
+    std::ofstream(data / "now" / "mine") << *builtin_file("heur2");
+    roster = page_roster(all, data / "now", std::make_shared<engine::ThreadBudget>(2));
+    EXPECT_EQ(refusal("level2,table=" + (data / "now" / "mine").string()), "");
+    EXPECT_EQ(refusal("level2,table=" + (data / "before" / "mine").string()), "");
+    EXPECT_EQ(refusal("level2,table=" + data.string() + "/x"), "file_not_for_pages");
+    fs::remove_all(data);
 }
 
 TEST_F(PageRosterTest, NobodyThinksOnTheOpponentsTime) {

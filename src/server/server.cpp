@@ -11,7 +11,6 @@
 #include "server/guard.h"
 #include "server/http_connection.h"
 #include "server/tables.h"
-#include "session/host/boot_timer.h"
 
 namespace othellier::server {
 
@@ -37,8 +36,8 @@ class Server::Impl {
           deadline_(io_),
           pool_(options_.thinkers, kThinkingNiceness),
           tables_(io_, pool_, options_,
-                  {std::move(roster), nullptr, std::make_shared<session::BootTimer>(),
-                   std::move(store), options_.analyst, options_.longest_thought, options_.shelf}) {}
+                  {std::move(roster), nullptr, options_.timer, std::move(store),
+                   options_.longest_thought, options_.shelf}) {}
 
     Result<void> listen();
     void run();

@@ -6,8 +6,10 @@
 
 #include "core/result.h"
 #include "server/assets.h"
+#include "session/host/boot_timer.h"
 #include "session/host/thread_pool.h"
 #include "session/services.h"
+#include "text/text.h"
 
 namespace othellier::server {
 
@@ -27,9 +29,9 @@ struct ServerOptions {
     session::Millis idle_table = std::chrono::minutes(10);      ///< Leaves memory after this.
     session::Millis longest_thought = std::chrono::minutes(2);  ///< See session::Services.
     std::span<const Asset> assets = page_assets();
-    /// See session::Services.
-    std::function<std::shared_ptr<session::Analyst>(const std::string& spec)> analyst;
     std::shared_ptr<session::Shelf> shelf;  ///< See session::Services.
+    /// What game clocks and patience are measured by.
+    std::shared_ptr<const session::Timer> timer = std::make_shared<session::BootTimer>();
 };
 
 struct ServerStatistics {

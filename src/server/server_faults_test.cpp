@@ -12,17 +12,19 @@ namespace {
 using namespace std::chrono_literals;
 
 /// Says something at once, then thinks until it is stopped.
-class EndlessAnalyst final : public session::Analyst {
+class Talker final : public Player {
  public:
-    explicit EndlessAnalyst(std::atomic<int>& busy) : busy_(busy) {}
-    void analyze(const Grid& position, const std::function<void(session::Analysis)>& tell,
-                 std::stop_token stop) override {
+    explicit Talker(std::atomic<int>& busy) : busy_(busy) {}
+    std::string name() const override { return "talker"; }
+    Result<Thought> think(const Question& question, const OnThought& on_thought,
+                          std::stop_token stop) override {
         ++busy_;
-        session::Analysis report{};
-        report.moves.push_back({Move(position.legal_moves().front()), 1.5, false, {}});
-        tell(report);
+        const Thought thought{
+            .lines = {{.moves = {question.position.legal_moves().front()}, .value = 1.5}}};
+        if (on_thought) on_thought(thought);
         while (!stop.stop_requested()) std::this_thread::sleep_for(1ms);
         --busy_;
+        return thought;
     }
 
  private:
@@ -39,9 +41,10 @@ struct ServerFaults : ::testing::Test {
                 return session::testing::first_move(g);
             }));
         options.message_burst = 1000;
-        options.analyst = [this](const std::string& spec) -> std::shared_ptr<session::Analyst> {
-            return spec == "analyst" ? std::make_shared<EndlessAnalyst>(busy) : nullptr;
-        };
+        roster->add({"talker", "talker", "players.random", [this](const Spec&) {
+                         return Result<std::unique_ptr<Player>>(std::make_unique<Talker>(busy));
+                     }});
+        options.timer = timer;
     }
     std::unique_ptr<RunningServer> start() {
         return std::make_unique<RunningServer>(options, roster, directory.path());
@@ -56,6 +59,8 @@ struct ServerFaults : ::testing::Test {
 
     TemporaryDirectory directory;
     std::atomic<int> busy = 0;
+    std::shared_ptr<session::testing::HandTimer> timer =
+        std::make_shared<session::testing::HandTimer>();
     std::shared_ptr<Roster> roster = std::make_shared<Roster>(classroom_roster());
     ServerOptions options;
 };
@@ -88,36 +93,60 @@ TEST_F(ServerFaults, TablesThatThinkForLongDoNotMakeOthersWait) {
 }
 
 TEST_F(ServerFaults, AThoughtThatNobodyStopsEnds) {
-    options.longest_thought = 100ms;
     const auto server = start();
     Client client(server->port());
     client.send(game_against("endless"));
     client.read_until(shows_a_game);
-    for (const char* spec : {"endless", "analyst"}) {
+    for (const char* spec : {"endless", "talker"}) {
         client.send({{"type", "hint"}, {"spec", spec}});
+        ASSERT_TRUE(eventually([&] { return busy == 1; })) << spec;
+        timer->pass(options.longest_thought);
+        client.send({{"type", "ping"}});
         const json hint = client.read_type("hint");
         EXPECT_EQ(hint["spec"], spec);
         EXPECT_EQ(hint["move"], "d3") << "the best it had is its answer";
         EXPECT_TRUE(eventually([&] { return busy == 0; })) << spec;
     }
     client.send({{"type", "play"}, {"move", "f5"}});
+    ASSERT_TRUE(eventually([&] { return busy == 1; }));
+    timer->pass(options.longest_thought);
+    client.send({{"type", "ping"}});
     client.read_until([](const json& m) { return m.value("live_index", 0) == 2; });
     EXPECT_TRUE(eventually([&] { return busy == 0; }));
 }
 
 TEST_F(ServerFaults, AThoughtWhosePageIsGoneEndsToo) {
-    options.longest_thought = 300ms;
     const auto server = start();
     {
         Client client(server->port());
         client.send(game_against("greedy"));
         client.read_until(shows_a_game);
-        client.send({{"type", "hint"}, {"spec", "analyst"}});
+        client.send({{"type", "hint"}, {"spec", "talker"}});
         client.read_type("analysis");
         client.vanish();
     }
     EXPECT_TRUE(eventually([&] { return server->statistics().connections == 0; }));
+    timer->pass(options.longest_thought);  // The table looks at its clock every second.
     EXPECT_TRUE(eventually([&] { return busy == 0; }));
+}
+
+TEST_F(ServerFaults, StoppingStopsAllWhoThinkAlsoWithPagesThatSayNothing) {
+    options.thinkers = {2, 16, 10ms};
+    auto server = start();
+    std::vector<std::unique_ptr<Client>> pages;
+    for (int i = 0; i < 3; ++i) {
+        pages.push_back(std::make_unique<Client>(server->port(), "stopped-" + std::to_string(i)));
+        pages.back()->send(game_against("endless"));
+        pages.back()->read_until(shows_a_game);
+        pages.back()->send({{"type", "hint"}, {"spec", "talker"}});
+        pages.back()->read_type("analysis");
+        if (i > 0) continue;
+        pages.back()->send({{"type", "play"}, {"move", "f5"}});
+        ASSERT_TRUE(eventually([&] { return busy == 1; })) << "the hint is gone, White thinks";
+    }
+    ASSERT_TRUE(eventually([&] { return busy == 3; }));
+    server.reset();  // No page reads, so that none answers the farewell. ctest ends what hangs.
+    EXPECT_EQ(busy, 0);
 }
 
 TEST_F(ServerFaults, PagesThatVanishLeaveTheirGamesAndNobodyNotices) {

@@ -57,6 +57,7 @@ void Table::open() {
 
 void Table::join(Guest& guest) {
     guests_.push_back(&guest);
+    if (!session_) return;  // It came while the server was closing.
     for (std::string& message : desk_->welcome())
         guest.send(std::make_shared<const std::string>(std::move(message)));
 }
@@ -67,12 +68,14 @@ void Table::leave(Guest& guest) {
 }
 
 void Table::receive(Guest& sender, std::string_view message) {
+    if (!session_) return;
     for (std::string& answer : desk_->receive(message))
         sender.send(std::make_shared<const std::string>(std::move(answer)));
     settle();
 }
 
 void Table::settle() {
+    if (!session_) return;
     if (guests_.empty())
         desk_->forget_events();  // Whoever comes is told how things stand.
     else
@@ -106,9 +109,12 @@ void Table::set_alarm() {
     });
 }
 
-void Table::keep() {
-    if (!services_.store || !session_->view().has_game) return;
-    static_cast<void>(services_.store->save(id_, session_->document()));
+void Table::close() {
+    if (!session_) return;
+    session_->keep();
+    alarm_.cancel();
+    desk_.reset();
+    session_.reset();
 }
 
 }  // namespace othellier::server

@@ -44,8 +44,9 @@ class Table : public std::enable_shared_from_this<Table> {
     void receive(Guest& sender, std::string_view message);
     /// Tells the guests what has happened and sets the alarm for what will.
     void settle();
-    /// Writes the table down, clocks as they stand.
-    void keep();
+    /// Writes the table down, clocks as they stand, and stops all who think at it. Guests that are
+    /// still there hear nothing more.
+    void close();
 
  private:
     /// Sends every guest what has happened.
@@ -55,7 +56,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::string id_;
     session::Services services_;
     boost::asio::steady_timer alarm_;
-    std::unique_ptr<session::Session> session_;
+    std::unique_ptr<session::Session> session_;  ///< Nothing once it is closed.
     std::unique_ptr<session::Desk> desk_;
     std::vector<Guest*> guests_;
     session::Millis empty_since_;

@@ -30,7 +30,7 @@ bool Tables::make_room() {
 }
 
 void Tables::let_go(std::map<std::string, std::shared_ptr<Table>>::iterator table) {
-    table->second->keep();
+    table->second->close();
     tables_.erase(table);
 }
 
@@ -45,7 +45,7 @@ void Tables::tidy() {
 }
 
 void Tables::close() {
-    for (const auto& [id, table] : tables_) table->keep();
+    for (const auto& [id, table] : tables_) table->close();
     tables_.clear();
 }
 

@@ -75,7 +75,7 @@ struct ClientHeaders {
     int receive_buffer = 0;  ///< Bytes the kernel may keep for it; 0: as usual.
 };
 
-/// A blocking WebSocket client. It waits for ever: ctest ends a test that hangs.
+/// A blocking WebSocket client. It waits forever: ctest ends a test that hangs.
 class Client {
  public:
     /// Throws when the server refuses.

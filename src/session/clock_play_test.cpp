@@ -1,4 +1,4 @@
-// Clocks, pauses, delays, hints: what happens in time.
+// Clocks, pauses, delays: what happens in time.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ namespace {
 using ::testing::Contains;
 
 std::function<void(GameOptions&)> timed(const char* control) {
-    return [control](GameOptions& o) { o.time = *parse_time_control(control); };
+    return [control](GameOptions& o) { o.time = *parse_clock(control); };
 }
 
 TEST(ClockPlay, RunsForTheSideToMove) {
@@ -163,7 +163,7 @@ TEST(Watching, TheDelayComesBeforeEachMoveAndCostsNoTime) {
     World w;
     ASSERT_TRUE(w.start("first", "last", [](GameOptions& o) {
         o.delay = Millis(500);
-        o.time = *parse_time_control("10s");
+        o.time = *parse_clock("10s");
     }));
     EXPECT_EQ(w.workers->waiting(), 0u);
     EXPECT_EQ(w.session->next_wakeup(), w.timer->now() + Millis(500));
@@ -202,94 +202,6 @@ TEST(Watching, UndoPauses) {
     ASSERT_TRUE(w.session->handle(Step{}));
     w.workers->work_all();
     EXPECT_EQ(w.view().live_index, 1);
-}
-
-TEST(Hints, AreGivenAndNeverBind) {
-    World w;
-    ASSERT_TRUE(w.start("human", "human"));
-    ASSERT_TRUE(w.view().can_hint);
-    ASSERT_TRUE(w.session->handle(Hint{}));
-    EXPECT_TRUE(w.view().hint->thinking);
-    w.workers->work_all();
-    ASSERT_TRUE(w.view().hint);
-    EXPECT_EQ(w.view().hint->spec, "level4");
-    EXPECT_EQ(w.view().hint->move, Move(*parse_point("e6")));
-    EXPECT_EQ(w.view().live_index, 0);
-    ASSERT_TRUE(w.play("f5"));
-    EXPECT_FALSE(w.view().hint);
-}
-
-TEST(Hints, CanBeSwitchedOff) {
-    World w;
-    ASSERT_TRUE(w.start("human", "first", [](GameOptions& o) { o.hints = false; }));
-    EXPECT_FALSE(w.view().can_hint);
-    EXPECT_EQ(w.session->handle(Hint{}).error().id, "hints_off");
-}
-
-TEST(Hints, AreForPeopleAndPositionsWithMoves) {
-    World w;
-    ASSERT_TRUE(w.start("human", "first"));
-    EXPECT_EQ(w.session->handle(Hint{"nobody"}).error().id, "unknown_player");
-    ASSERT_TRUE(w.play("f5"));
-    EXPECT_EQ(w.session->handle(Hint{}).error().id, "no_hint_here");
-    ASSERT_TRUE(w.session->handle(GoTo{0}));
-    EXPECT_TRUE(w.session->handle(Hint{}));
-}
-
-TEST(Hints, OnesThatComeTooLateAreDropped) {
-    World w;
-    ASSERT_TRUE(w.start("human", "human"));
-    ASSERT_TRUE(w.session->handle(Hint{"first"}));
-    ASSERT_TRUE(w.play("f5"));
-    w.session->take_events();
-    w.workers->work_all();
-    EXPECT_FALSE(w.view().hint);
-    EXPECT_TRUE(w.session->take_events().empty());
-}
-
-TEST(Hints, OnesThatFailAreTold) {
-    World w;
-    ASSERT_TRUE(w.start("human", "human"));
-    ASSERT_TRUE(w.session->handle(Hint{"broken"}));
-    w.workers->work_all();
-    EXPECT_THAT(w.notices(), Contains("session.hint_failed"));
-    EXPECT_FALSE(w.view().hint);
-}
-
-/// Deepens twice, then waits to be told to stop; here it just ends.
-class TwoDeep final : public Analyst {
- public:
-    void analyze(const Grid& position, const std::function<void(Analysis)>& tell,
-                 std::stop_token) override {
-        const Move a = position.legal_moves().front();
-        const Move b = position.legal_moves().back();
-        tell({"", 0, 1, {{a, 2.0, false, {a}}, {b, 1.0, false, {b}}}});
-        tell({"", 0, 2, {{b, 3.0, true, {b}}, {a, -1.0, false, {a}}}});
-    }
-};
-
-TEST(Hints, AnAnalystsValuesDeepen) {
-    World w;
-    Services services = w.services();
-    services.analyst = [](const std::string& spec) -> std::shared_ptr<Analyst> {
-        return spec == "engine" ? std::make_shared<TwoDeep>() : nullptr;
-    };
-    w.session = std::make_unique<Session>("table", services);
-    ASSERT_TRUE(w.start("human", "human"));
-    ASSERT_TRUE(w.session->handle(Hint{"engine"}));
-    w.workers->work_all();
-    std::vector<int> depths;
-    bool given = false;
-    for (const Event& event : w.session->take_events()) {
-        if (const auto* analysis = std::get_if<Analysis>(&event)) {
-            depths.push_back(analysis->depth);
-            EXPECT_EQ(analysis->spec, "engine");
-        }
-        if (const auto* hint = std::get_if<HintGiven>(&event))
-            given = hint->move == Move(*parse_point("e6"));
-    }
-    EXPECT_EQ(depths, (std::vector{1, 2}));
-    EXPECT_TRUE(given);
 }
 
 }  // namespace

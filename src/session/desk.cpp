@@ -26,7 +26,7 @@ std::string Desk::hello() const {
                  {"table", table_},
                  {"language", text::code(session_.language())},
                  {"players", std::move(players)},
-                 {"features", shelf_ ? json::array({"weights"}) : json::array()},
+                 {"features", shelf_ ? json::array({"square_values"}) : json::array()},
                  {"limits",
                   {{"message_bytes", kMaxMessage},
                    {"min_size", kMinSize},
@@ -51,8 +51,8 @@ std::string Desk::exported(const Export& wanted) const {
     return dump({{"type", "exported"}, {"format", wanted.format}, {"text", text}});
 }
 
-std::vector<std::string> Desk::weights(const json& id, const WeightsQuestion& question) {
-    if (!shelf_) return {error(id, {"no_tables", {}})};
+std::vector<std::string> Desk::square_values(const json& id, const SquareValuesQuestion& question) {
+    if (!shelf_) return {error(id, {"no_square_values", {}})};
     const auto answers = answer(question, *shelf_);
     if (!answers) return {error(id, answers.error())};
     std::vector<std::string> messages;
@@ -67,8 +67,8 @@ std::vector<std::string> Desk::receive(std::string_view text) {
     if (!envelope.message) return {error(envelope.id, envelope.message.error())};
     if (std::holds_alternative<Ping>(*envelope.message)) return {dump({{"type", "pong"}})};
     if (const auto* wanted = std::get_if<Export>(&*envelope.message)) return {exported(*wanted)};
-    if (const auto* question = std::get_if<WeightsQuestion>(&*envelope.message))
-        return weights(envelope.id, *question);
+    if (const auto* question = std::get_if<SquareValuesQuestion>(&*envelope.message))
+        return square_values(envelope.id, *question);
     const auto& command = std::get<Command>(*envelope.message);
     if (const auto* check = std::get_if<CheckPosition>(&command))
         return {dump(to_json(Event(session_.check(*check))))};

@@ -16,8 +16,8 @@ class Desk {
     /// All must outlive the desk. `version` is the program's.
     Desk(Session& session, const Roster& roster, std::string table, std::string version);
 
-    /// Where tables of weights are kept; it must outlive the desk. Without one the desk says that
-    /// it has none, and pages offer no editor.
+    /// Where square values are kept; it must outlive the desk. Without one the desk says that it
+    /// has none, and pages offer no editor.
     void use(Shelf& shelf) { shelf_ = &shelf; }
 
     /// What a page that has just come needs: hello and state.
@@ -36,7 +36,8 @@ class Desk {
     std::string hello() const;
     std::string error(const nlohmann::json& id, const Error& error) const;
     std::string exported(const Export& wanted) const;
-    std::vector<std::string> weights(const nlohmann::json& id, const WeightsQuestion& question);
+    std::vector<std::string> square_values(const nlohmann::json& id,
+                                           const SquareValuesQuestion& question);
 
     Session& session_;
     const Roster& roster_;

@@ -26,7 +26,7 @@ constexpr std::array<std::pair<Ending, std::string_view>, 4> kEndings = {
      {Ending::kForfeit, "forfeit"}}};
 
 json to_json(const Clocks::Left& left) {
-    return {left[0].count(), left[1].count()};
+    return {whole_millis(left[0]).count(), whole_millis(left[1]).count()};
 }
 
 /// Within bounds in which clocks can be added up without a thought.
@@ -42,14 +42,32 @@ tl::unexpected<Error> bad(std::string reason) {
     return fail("bad_document", {{"reason", std::move(reason)}});
 }
 
-std::optional<Document::Concession> concession_of(const json& value) {
-    if (value.is_null()) return std::nullopt;
+void take_concession(const json& value, Game& game) {
+    if (value.is_null()) return;
     const auto color = value.at("loser").get<std::string>();
     const auto how = value.at("how").get<std::string>();
     for (const auto& [ending, name] : kEndings)
         if (name == how && ending != Ending::kPlayedOut)
-            return Document::Concession{color == "black" ? Color::kBlack : Color::kWhite, ending};
-    return std::nullopt;
+            game.concede(color == "black" ? Color::kBlack : Color::kWhite, ending);
+}
+
+json concession_of(const Game& game) {
+    const auto result = game.result();
+    if (!result) return nullptr;
+    for (const auto& [ending, name] : kEndings)
+        if (ending == result->ending && ending != Ending::kPlayedOut)
+            return {{"loser", to_string(opposite(*result->winner))}, {"how", name}};
+    return nullptr;
+}
+
+Result<Game> game_of(const json& value) {
+    const auto moves = value.at("moves").get<std::vector<std::string>>();
+    const int index = value.at("index").get<int>();
+    if (moves.size() > kMaxTurns) return bad("turns");
+    if (index < 0 || std::cmp_greater(index, moves.size())) return bad("index");
+    Result<Game> game = replayed(value.at("start").get<std::string>(), moves, index);
+    if (game) take_concession(value.at("conceded"), *game);
+    return game;
 }
 
 /// May throw what nlohmann::json throws; read_document turns that into an Error.
@@ -61,17 +79,14 @@ Result<Document> read(const json& value) {
     Result<GameOptions> options = options_from_json(value.at("options"));
     if (!options) return fail(options.error());
     document.options = std::move(*options);
-    document.start = value.at("start").get<std::string>();
-    document.moves = value.at("moves").get<std::vector<std::string>>();
-    document.index = value.at("index").get<int>();
-    document.conceded = concession_of(value.at("conceded"));
+    Result<Game> game = game_of(value);
+    if (!game) return fail(game.error());
     document.paused = value.at("paused").get<bool>();
     document.left = left_of(value.at("left"));
     for (const json& left : value.at("clock_history"))
         document.clock_history.push_back(left_of(left));
-    const std::size_t turns = document.moves.size();
-    if (turns > kMaxTurns || document.clock_history.size() != turns + 1) return bad("turns");
-    if (document.index < 0 || std::cmp_greater(document.index, turns)) return bad("index");
+    if (document.clock_history.size() != value.at("moves").size() + 1) return bad("turns");
+    document.game = std::move(*game);
     return document;
 }
 
@@ -80,18 +95,15 @@ Result<Document> read(const json& value) {
 std::string write_document(const Document& document) {
     json history = json::array();
     for (const Clocks::Left& left : document.clock_history) history.push_back(to_json(left));
-    json conceded = nullptr;
-    if (document.conceded)
-        for (const auto& [ending, name] : kEndings)
-            if (ending == document.conceded->how)
-                conceded = {{"loser", to_string(document.conceded->loser)}, {"how", name}};
+    json moves = json::array();
+    for (const Move move : document.game.moves()) moves.push_back(to_string(move));
     const json out = {{"format", kFormat},
                       {"language", text::code(document.language)},
                       {"options", to_json(document.options)},
-                      {"start", document.start},
-                      {"moves", document.moves},
-                      {"index", document.index},
-                      {"conceded", std::move(conceded)},
+                      {"start", to_board_string(document.game.start())},
+                      {"moves", std::move(moves)},
+                      {"index", document.game.index()},
+                      {"conceded", concession_of(document.game)},
                       {"paused", document.paused},
                       {"left", to_json(document.left)},
                       {"clock_history", std::move(history)}};
@@ -108,12 +120,12 @@ Result<Document> read_document(std::string_view text) {
     }
 }
 
-Result<Game> game_of(const Document& document) {
-    const Result<Grid> start = parse_position(document.start);
-    if (!start) return fail(start.error());
-    Game game(*start);
-    for (const std::string& word : document.moves) {
-        const Result<Move> move = parse_move(word, start->size());
+Result<Game> replayed(std::string_view start, const std::vector<std::string>& moves, int index) {
+    const Result<Grid> position = parse_position(start);
+    if (!position) return fail(position.error());
+    Game game(*position);
+    for (const std::string& word : moves) {
+        const Result<Move> move = parse_move(word, position->size());
         if (!move) return fail(move.error());
         const Result<void> played = game.play(*move);
         // A pass that play() refuses is a turn forfeited by R5.4.
@@ -122,8 +134,7 @@ Result<Game> game_of(const Document& document) {
         else if (!played)
             return fail(played.error());
     }
-    game.go_to(document.index);
-    if (document.conceded) game.concede(document.conceded->loser, document.conceded->how);
+    game.go_to(index);
     return game;
 }
 

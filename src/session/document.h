@@ -1,13 +1,12 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/game.h"
 #include "core/result.h"
-#include "session/clocks.h"
+#include "session/clock.h"
 #include "session/options.h"
 #include "text/text.h"
 
@@ -15,17 +14,9 @@ namespace othellier::session {
 
 /// A table as it is kept: everything that must outlive the program.
 struct Document {
-    struct Concession {
-        Color loser;
-        Ending how;
-    };
-
     text::Language language = text::Language::kEnglish;
     GameOptions options;
-    std::string start;  ///< A board string.
-    std::vector<std::string> moves;
-    int index = 0;
-    std::optional<Concession> conceded;
+    Game game;
     bool paused = false;
     Clocks::Left left{};                      ///< On the clocks when it was written.
     std::vector<Clocks::Left> clock_history;  ///< At the start of each turn.
@@ -33,10 +24,12 @@ struct Document {
 
 /// One line of JSON.
 std::string write_document(const Document& document);
-/// Fails with "bad_document" (fact: reason). Never throws, whatever the text.
+/// Fails with "bad_document" (fact: reason), or as Game::play does when its moves cannot be played.
+/// Never throws, whatever the text.
 Result<Document> read_document(std::string_view text);
 
-/// The game that a document tells. Fails with "bad_document" when its moves cannot be played.
-Result<Game> game_of(const Document& document);
+/// A game from its parts as text: a board string, and moves of which those after `index` are
+/// stepped back over. A pass that could have been a move is a turn forfeited by R5.4.
+Result<Game> replayed(std::string_view start, const std::vector<std::string>& moves, int index);
 
 }  // namespace othellier::session

@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "players/thought.h"
 #include "session/view.h"
 
 /// What happens at a table besides its View changing.
@@ -26,7 +27,7 @@ struct HintGiven {
     int index;  ///< Turns before it.
 };
 
-/// What a move is worth for the side to move, in discs.
+/// What a move is worth for the side to move.
 struct MoveValue {
     Move move;
     double value;
@@ -34,11 +35,12 @@ struct MoveValue {
     std::vector<Move> line;  ///< Best play from here, `move` first.
 };
 
-/// Values that deepen while an analyst works at a hint.
+/// What the player asked for a hint thinks of the moves, again each time it knows more.
 struct Analysis {
     std::string spec;
     int index;  ///< Turns before the position.
     int depth;
+    Unit unit;                     ///< Of the values.
     std::vector<MoveValue> moves;  ///< Best first.
 };
 

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "session/time_control.h"
+#include "session/clock.h"
 
 /// Bounds on what a stranger may ask of a table.
 namespace othellier::session {

@@ -111,8 +111,8 @@ Result<Message> read_language(const json& m, int) {
 }
 
 /// Taken apart where it is answered.
-Result<Message> read_weights_question(const json& m, int) {
-    return WeightsQuestion{m};
+Result<Message> read_square_values_question(const json& m, int) {
+    return SquareValuesQuestion{m};
 }
 
 template <typename T>
@@ -128,13 +128,14 @@ const std::map<std::string, Reader, std::less<>>& readers() {
         {"goto", read_goto},
         {"hint", read_hint},
         {"language", read_language},
+        {"list_square_values", read_square_values_question},
         {"move_now", read_bare<MoveNow>},
         {"new", read_new},
         {"paste", read_paste},
         {"pause", read_bare<Pause>},
         {"ping", [](const json&, int) -> Result<Message> { return Ping{}; }},
         {"play", read_play},
-        {"read_weights", read_weights_question},
+        {"read_square_values", read_square_values_question},
         {"redo", read_bare<Redo>},
         {"resign", read_resign},
         {"run", read_run},
@@ -143,9 +144,8 @@ const std::map<std::string, Reader, std::less<>>& readers() {
         {"step", read_bare<Step>},
         {"stop_hint", read_bare<StopHint>},
         {"swap", read_bare<SwapColors>},
-        {"tables", read_weights_question},
         {"undo", read_bare<Undo>},
-        {"write_weights", read_weights_question},
+        {"write_square_values", read_square_values_question},
     };
     return kReaders;
 }
@@ -173,6 +173,12 @@ json id_of(const json& m) {
 }
 
 }  // namespace
+
+std::vector<std::string> message_types() {
+    std::vector<std::string> types;
+    for (const auto& [name, unused] : readers()) types.push_back(name);
+    return types;
+}
 
 Envelope parse_message(std::string_view text, int size) {
     const json m = json::parse(text, nullptr, false);

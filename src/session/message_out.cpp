@@ -46,6 +46,7 @@ struct EventWriter {
                 {"spec", a.spec},
                 {"index", a.index},
                 {"depth", a.depth},
+                {"unit", a.unit == Unit::kDiscs ? "discs" : "points"},
                 {"moves", std::move(moves)}};
     }
     json operator()(const PositionChecked& c) const {

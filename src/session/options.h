@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/color.h"
-#include "session/time_control.h"
+#include "session/clock.h"
 
 namespace othellier::session {
 
@@ -42,6 +42,9 @@ struct GameOptions {
 
     SeatOptions& seat(Color c) { return seats[static_cast<std::size_t>(c)]; }
     const SeatOptions& seat(Color c) const { return seats[static_cast<std::size_t>(c)]; }
+    bool human(Color c) const { return seat(c).human(); }
+    bool any_human() const { return human(Color::kBlack) || human(Color::kWhite); }
+    bool any_computer() const { return !human(Color::kBlack) || !human(Color::kWhite); }
     bool operator==(const GameOptions&) const = default;
 };
 

@@ -29,7 +29,7 @@ std::optional<Error> take_time(const json& options, TimeControl& target) {
     const auto word = string_field(options, "time");
     if (!word) return word.error();
     if (!*word) return std::nullopt;
-    const Result<TimeControl> time = parse_time_control(**word);
+    const Result<TimeControl> time = parse_clock(**word);
     if (!time) return time.error();
     target = *time;
     return std::nullopt;

@@ -3,14 +3,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "players/roster.h"
-#include "session/event.h"
-#include "session/time_control.h"
-#include "session/weights.h"
+#include "session/clock.h"
+#include "session/square_values.h"
 
 /// What a Session needs from the world around it. All of it is handed in, so that tests can bring a
 /// clock they turn by hand and a page could one day bring its own.
@@ -42,26 +40,15 @@ class Store {
     virtual Result<std::optional<std::string>> load(std::string_view table) = 0;
 };
 
-/// Someone who can say what each move is worth, better and better until told to stop.
-class Analyst {
- public:
-    virtual ~Analyst() = default;
-    /// Blocks. Calls `tell` on its own thread each time it knows more.
-    virtual void analyze(const Grid& position, const std::function<void(Analysis)>& tell,
-                         std::stop_token stop) = 0;
-};
-
 struct Services {
     std::shared_ptr<const Roster> roster;
     std::shared_ptr<Workers> workers;
     std::shared_ptr<const Timer> timer;
     std::shared_ptr<Store> store;  ///< Nothing: games are not kept.
-    /// Gives an Analyst for a SPEC that has one (the engine), else nothing. May be empty.
-    std::function<std::shared_ptr<Analyst>(const std::string& spec)> analyst;
     /// A computer without a clock is told to play after this long, a hint likewise, so that one
     /// table does not keep a worker for ever. Zero: no limit.
     Millis longest_thought{0};
-    std::shared_ptr<Shelf> shelf;  ///< Nothing: no tables of weights are shown or kept.
+    std::shared_ptr<Shelf> shelf;  ///< Nothing: no square values are shown or kept.
 };
 
 }  // namespace othellier::session

@@ -1,63 +1,143 @@
 #include "session/session.h"
 
+#include <algorithm>
 #include <utility>
 
-#include "session/impl.h"
+#include "core/notation.h"
+#include "core/position_text.h"
+#include "session/set_up.h"
+#include "session/view_of.h"
 
 namespace othellier::session {
 
-Session::Session(std::string table, Services services, text::Language language)
-    : impl_(std::make_unique<Impl>(std::move(table), std::move(services), language)) {}
+namespace {
 
-Session::~Session() = default;
+template <typename... On>
+struct Overloaded : On... {
+    using On::operator()...;
+};
+
+Hints::Spot spot_of(const GameState& state) {
+    return {state.number, state.timed.shown_index(), state.timed.shown()};
+}
+
+}  // namespace
+
+Session::Session(std::string table, Services services, text::Language language)
+    : services_(std::move(services)),
+      outbox_(language),
+      live_(services_, outbox_, [this] { settle(); }),
+      hints_(services_, outbox_),
+      keeping_(services_.store, std::move(table), outbox_) {}
 
 Result<void> Session::handle(const Command& command) {
-    impl_->tick();  // A flag that has fallen goes before the move that comes too late.
-    return std::visit([this](const auto& c) { return impl_->on(c); }, command);
+    tick();  // A flag that has fallen goes before the move that comes too late.
+    const Result<void> done =
+        std::visit(Overloaded{[this](const Hint& hint) { return ask_hint(hint); },
+                              [this](const StopHint&) -> Result<void> {
+                                  hints_.stop();
+                                  return {};
+                              },
+                              [this](const CheckPosition& question) -> Result<void> {
+                                  outbox_.add(check(question));
+                                  return {};
+                              },
+                              [this](const SetLanguage& wanted) -> Result<void> {
+                                  set_language(wanted.language);
+                                  return {};
+                              },
+                              [this](const auto& other) { return live_.on(other); }},
+                   command);
+    settle();
+    return done;
+}
+
+Result<void> Session::ask_hint(const Hint& command) {
+    const GameState& state = live_.state();
+    if (!state.has_game) return fail("no_game");
+    if (!state.options.hints) return fail("hints_off");
+    if (!can_hint(state)) return fail("no_hint_here");
+    return hints_.ask(command.spec, spot_of(state));
+}
+
+void Session::set_language(text::Language language) {
+    outbox_.set_language(language);
+    live_.name_seats();
+    outbox_.changed();
+    if (live_.state().has_game) keeping_.save(document());
+}
+
+/// After everything that may have changed the game.
+void Session::settle() {
+    // A hint is for the position that is shown, as long as one makes sense there.
+    const GameState& state = live_.state();
+    if (hints_.spot() && !(can_hint(state) && *hints_.spot() == spot_of(state))) hints_.drop();
+    if (live_.take_unsaved()) keeping_.save(document());
 }
 
 void Session::tick() {
-    impl_->tick();
+    live_.tick();
+    hints_.tick();
+    settle();
 }
 
 std::optional<Millis> Session::next_wakeup() const {
-    return impl_->next_wakeup();
+    const std::optional<Millis> game = live_.next_wakeup();
+    const std::optional<Millis> hint = hints_.next_wakeup();
+    return game && hint ? std::min(*game, *hint) : game ? game : hint;
 }
 
 View Session::view() const {
-    return impl_->view();
-}
-
-std::vector<Event> Session::take_events() {
-    return impl_->take_events();
+    return view_of({live_.state(), hints_.view(), *services_.roster, outbox_.language(),
+                    outbox_.revision(), services_.timer->now()});
 }
 
 PositionChecked Session::check(const CheckPosition& question) const {
-    return impl_->check(question);
+    PositionChecked checked{{}, "", 0, {}};
+    const Result<Grid> grid = parse_position(question.position);
+    if (!grid) {
+        checked.problems.push_back(sentence_of(grid.error()));
+        return checked;
+    }
+    for (const Error& problem : problems_of(*grid))
+        checked.problems.push_back(sentence_of(problem));
+    checked.position = to_board_string(*grid);
+    checked.size = grid->size();
+    checked.cells = cells_of(*grid);
+    return checked;
 }
 
-const Game& Session::game() const {
-    return impl_->game();
+Document Session::document() const {
+    const GameState& state = live_.state();
+    const Clocks& clocks = state.timed.clocks();
+    const Millis now = services_.timer->now();
+    return {.language = outbox_.language(),
+            .options = state.options,
+            .game = state.game(),
+            .paused = state.paused,
+            .left = {clocks.remaining(Color::kBlack, now), clocks.remaining(Color::kWhite, now)},
+            .clock_history = state.timed.clock_history()};
 }
 
-std::string Session::document() const {
-    return impl_->document();
-}
-
-Result<void> Session::restore(std::string_view document) {
-    return impl_->restore(document);
+Result<void> Session::restore(const Document& kept) {
+    const text::Language before = outbox_.language();
+    outbox_.set_language(kept.language);
+    Result<void> back = live_.put_back(kept);
+    if (!back) outbox_.set_language(before);
+    settle();
+    return back;
 }
 
 Result<bool> Session::restore_from_store() {
-    return impl_->restore_from_store();
+    const Result<std::optional<Document>> kept = keeping_.load();
+    if (!kept) return fail(kept.error());
+    if (!*kept) return false;
+    if (Result<void> back = restore(**kept); !back) return fail(back.error());
+    return true;
 }
 
-text::Language Session::language() const {
-    return impl_->language();
-}
-
-Sentence Session::sentence_of(const Error& error) const {
-    return impl_->sentence_of(error);
+void Session::keep() {
+    if (live_.state().has_game) keeping_.save(document());
 }
 
 }  // namespace othellier::session

@@ -1,20 +1,25 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "session/command.h"
 #include "session/event.h"
+#include "session/hints.h"
+#include "session/keeping.h"
+#include "session/live_game.h"
 #include "session/services.h"
 #include "session/view.h"
 
 namespace othellier::session {
 
 /// One person's table: a game, its players, clocks and hints. Every rule of play that a screen
-/// needs is decided here; the browser (through session/json.h) and the terminal show it.
+/// needs is decided here; the browser (through session/desk.h) and the terminal show it.
+///
+/// Its parts know nothing of each other: LiveGame plays, Hints advises, Keeping stores, view_of
+/// says what a screen shows. The Session hands each what it is asked and settles what one means for
+/// another: a hint goes when the position shown does, what must be kept is kept.
 ///
 /// A Session is driven from one thread and never blocks: computers think on Services::workers and
 /// come back by Workers::post. Whoever drives it does this for ever:
@@ -24,13 +29,12 @@ namespace othellier::session {
 ///     session.tick();
 ///     for (Event& event : session.take_events()) show(event);   // Changed: draw session.view()
 ///
-/// Destroying it stops all thinking; tasks that arrive afterwards do nothing.
+/// Destroying it tells all who think to stop; tasks that arrive afterwards do nothing.
 class Session {
  public:
     /// An empty table called `table` (the name its games are stored under).
     Session(std::string table, Services services,
             text::Language language = text::Language::kEnglish);
-    ~Session();
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
@@ -46,26 +50,37 @@ class Session {
     std::optional<Millis> next_wakeup() const;
 
     View view() const;
-    std::vector<Event> take_events();
+    std::vector<Event> take_events() { return outbox_.take(); }
     /// What CheckPosition answers, at once.
     PositionChecked check(const CheckPosition& question) const;
 
-    /// The game where it stands, with names and kinds: what one saves to a file.
-    const Game& game() const;
+    /// The game where it stands, with names and kinds.
+    const Game& game() const { return live_.state().game(); }
 
-    /// The whole table as a JSON text, as kept in the Store, and the way back. A game that was
-    /// going on with clocks comes back paused. Fails with "bad_document" (fact: reason).
-    std::string document() const;
-    Result<void> restore(std::string_view document);
+    /// The whole table as it is kept, and the way back. A game that was going on with clocks comes
+    /// back paused. Fails as check_options does.
+    Document document() const;
+    Result<void> restore(const Document& kept);
     /// Restores what the Store has under this table's name; false when it has nothing.
     Result<bool> restore_from_store();
+    /// Writes the table down as it stands now, with the time that has gone since the last move.
+    void keep();
 
-    text::Language language() const;
-    Sentence sentence_of(const Error& error) const;
+    text::Language language() const { return outbox_.language(); }
+    Sentence sentence_of(const Error& error) const {
+        return session::sentence_of(language(), error);
+    }
 
  private:
-    class Impl;
-    std::unique_ptr<Impl> impl_;
+    Result<void> ask_hint(const Hint& command);
+    void set_language(text::Language language);
+    void settle();
+
+    Services services_;
+    Outbox outbox_;
+    LiveGame live_;
+    Hints hints_;
+    Keeping keeping_;
 };
 
 }  // namespace othellier::session

@@ -1,9 +1,13 @@
 #include "session/set_up.h"
 
 #include <array>
+#include <utility>
 
 #include "core/notation.h"
 #include "core/position_text.h"
+#include "core/transcript.h"
+#include "formats/any.h"
+#include "formats/game_record.h"
 
 namespace othellier::session {
 
@@ -58,6 +62,34 @@ Result<Grid> start_position(const GameOptions& options) {
     const Grid start(base.size(), cells, first_mover(options, base.turn()));
     if (const auto problems = problems_of(start); !problems.empty()) return fail(problems.front());
     return start;
+}
+
+GameOptions swapped(GameOptions options) {
+    std::swap(options.seats[0], options.seats[1]);
+    options.handicap_for = opposite(options.handicap_for);
+    return options;
+}
+
+GameOptions options_for(GameOptions options, const Game& game) {
+    options.size = game.start().size();
+    options.handicap = 0;
+    options.first.reset();
+    options.position.reset();
+    if (!game.start().same_position(Grid::start(options.size)))
+        options.position = to_board_string(game.start());
+    for (const Color c : {Color::kBlack, Color::kWhite})
+        if (const std::string& name = game.seat(c).name; !name.empty())
+            options.seat(c).name = name.substr(0, kMaxName);
+    return options;
+}
+
+Result<Game> read_game(std::string_view text, int size) {
+    const auto format = formats::detect(text);
+    if (!format || *format == formats::Format::kTranscript)
+        return parse_position_or_transcript(text, size);
+    const Result<formats::GameRecord> record = formats::read_any(text);
+    if (!record) return fail(record.error());
+    return formats::to_game(*record);
 }
 
 std::vector<Error> problems_of(const Grid& position) {

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/grid.h"
+#include "core/game.h"
 #include "core/result.h"
 #include "session/limits.h"
 #include "session/options.h"
@@ -17,6 +17,16 @@ Result<void> check_options(const GameOptions& options);
 /// The position a game with these options starts from. Fails as check_options and parse_position
 /// do, with "handicap_corner_taken" (square), or with "position_is_over".
 Result<Grid> start_position(const GameOptions& options);
+
+/// The same with colours exchanged. A handicap belongs to the person.
+GameOptions swapped(GameOptions options);
+
+/// Options for a game that comes from elsewhere: its board, its start and its names.
+GameOptions options_for(GameOptions options, const Game& game);
+
+/// A transcript, a position, or the first game of a game file's content. Files know their own
+/// board; a bare transcript is of one with `size` rows.
+Result<Game> read_game(std::string_view text, int size);
 
 /// What keeps a position from being played: "position_is_over" when neither side can move.
 std::vector<Error> problems_of(const Grid& position);

@@ -36,10 +36,15 @@ class HandWorkers final : public Workers {
         if (!work_.empty()) take(work_)();
         while (!tasks_.empty()) take(tasks_)();
     }
-    /// Until nothing is left, or `limit` pieces of work are done.
-    int work_all(int limit = 10'000) {
+    /// The oldest piece of work; what it posts waits.
+    void run_without_posts() { take(work_)(); }
+    /// The oldest thing that was posted.
+    void post_once() { take(tasks_)(); }
+    /// Until nothing is left to do.
+    int work_all() {
+        constexpr int kEnough = 10'000;  // Of work that always makes more.
         int done = 0;
-        for (; !work_.empty() && done < limit; ++done) work_once();
+        for (; !(work_.empty() && tasks_.empty()) && done < kEnough; ++done) work_once();
         return done;
     }
 
@@ -82,9 +87,11 @@ class ScriptedPlayer final : public Player {
     ScriptedPlayer(std::string name, Script script)
         : name_(std::move(name)), script_(std::move(script)) {}
     std::string name() const override { return name_; }
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override {
-        return script_(position, time, stop);
+    Result<Thought> think(const Question& question, const OnThought&,
+                          std::stop_token stop) override {
+        return script_(question.position, question.time, stop).map([](Move move) {
+            return Thought{.lines = {{.moves = {move}}}};
+        });
     }
 
  private:
@@ -122,7 +129,7 @@ struct World {
         session = make();
     }
 
-    Services services() { return {roster, workers, timer, store, {}}; }
+    Services services() { return {roster, workers, timer, store}; }
     std::unique_ptr<Session> make() { return std::make_unique<Session>("table", services()); }
 
     /// A game between two SPECs with whatever `change` makes of the options.

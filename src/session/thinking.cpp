@@ -6,55 +6,73 @@
 
 namespace othellier::session {
 
-Result<Move> Thinking::answer(Question& question) {
+namespace {
+
+constexpr Millis kBetweenReports{100};
+
+}  // namespace
+
+Result<Thought> Thinking::answer(Work& work, const OnThought& on_thought) {
     try {
-        if (question.new_game) question.player->new_game();
-        return question.player->choose(question.position, question.time, question.stop.get_token());
+        if (work.new_game) work.player->new_game();
+        return work.player->think(work.question, on_thought, work.stop.get_token());
     } catch (const std::exception& e) {  // A player's accident is its own, not the table's.
-        return fail("player_failed", {{"player", question.player->name()}, {"reason", e.what()}});
+        return fail("player_failed", {{"player", work.player->name()}, {"reason", e.what()}});
     }
 }
 
-void Thinking::ask(std::shared_ptr<Player> player, Grid position, ThinkingTime time, bool new_game,
-                   Done done) {
-    assert(idle());
-    question_ = std::make_shared<Question>(
-        Question{std::move(player), std::move(position), time, new_game, {}});
-    done_ = std::move(done);
-    // The worker owns the question; this object only as long as it still asks for that answer.
-    const std::weak_ptr<Question> asked = question_;
-    // Work that waits must not keep alive the workers it waits with.
-    services_.workers->run([this, question = question_, asked,
-                            workers = std::weak_ptr(services_.workers),
-                            timer = services_.timer]() mutable {
-        Answer given{answer(*question), timer->now()};
-        question.reset();
-        const auto desk = workers.lock();
-        if (!desk) return;
-        desk->post([this, asked, given = std::move(given)] {
-            const auto still = asked.lock();
-            if (!still) return;  // The Thinking is gone: its question_ was the last owner.
-            assert(still == question_);
-            const bool cancelled = still->cancelled;
-            question_.reset();
-            const Done tell = std::exchange(done_, nullptr);
-            tell(cancelled ? std::nullopt : std::optional<Answer>(given));
+OnThought Thinking::posting_reports() const {
+    if (!told_) return nullptr;
+    return [this, here = std::weak_ptr(here_), workers = std::weak_ptr(services_.workers),
+            timer = services_.timer, next = Millis::min()](const Thought& thought) mutable {
+        const auto queue = workers.lock();
+        if (!queue || timer->now() < next) return;
+        next = timer->now() + kBetweenReports;
+        queue->post([this, here, thought] {
+            if (!here.expired() && wanted()) told_(thought);
         });
+    };
+}
+
+void Thinking::ask(std::shared_ptr<Player> player, Question question, bool new_game, Done done,
+                   OnThought told) {
+    assert(idle());
+    work_ = std::make_shared<Work>(Work{std::move(player), std::move(question), new_game, {}});
+    done_ = std::move(done);
+    told_ = std::move(told);
+    // Work that waits must not keep alive the workers it waits with.
+    services_.workers->run([this, work = work_, report = posting_reports(),
+                            here = std::weak_ptr(here_), workers = std::weak_ptr(services_.workers),
+                            timer = services_.timer]() mutable {
+        Answer given{answer(*work, report), timer->now()};
+        work.reset();
+        if (const auto queue = workers.lock())
+            queue->post([this, here, given = std::move(given)] {
+                if (!here.expired()) finish(given);
+            });
     });
 }
 
+void Thinking::finish(const Answer& given) {
+    const bool is_wanted = wanted();
+    work_.reset();
+    told_ = nullptr;
+    const Done tell = std::exchange(done_, nullptr);
+    tell(is_wanted ? std::optional<Answer>(given) : std::nullopt);
+}
+
 void Thinking::cancel() {
-    if (!question_) return;
-    question_->cancelled = true;
-    question_->stop.request_stop();
+    if (!work_) return;
+    work_->cancelled = true;
+    work_->stop.request_stop();
 }
 
 void Thinking::hurry() {
-    if (question_) question_->stop.request_stop();
+    if (work_) work_->stop.request_stop();
 }
 
 bool Thinking::wanted() const {
-    return question_ && !question_->cancelled;
+    return work_ && !work_->cancelled;
 }
 
 }  // namespace othellier::session

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 #include "players/player.h"
@@ -17,7 +18,7 @@ namespace othellier::session {
 class Thinking {
  public:
     struct Answer {
-        Result<Move> move;
+        Result<Thought> thought;
         Millis finished;  ///< When the player answered, on the Timer's scale.
     };
     /// Called on the session's thread: with the answer, or with nothing after a cancelled question.
@@ -28,32 +29,40 @@ class Thinking {
     Thinking(const Thinking&) = delete;
     Thinking& operator=(const Thinking&) = delete;
 
-    /// Must be idle. `new_game` tells the player first that a game begins.
-    void ask(std::shared_ptr<Player> player, Grid position, ThinkingTime time, bool new_game,
-             Done done);
+    /// Must be idle. `new_game` tells the player first that a game begins. `told`, if any, is
+    /// called on the session's thread with what the player thinks so far, ten times a second at
+    /// most: people read no faster, and each report goes to every page at the table.
+    void ask(std::shared_ptr<Player> player, Question question, bool new_game, Done done,
+             OnThought told = nullptr);
     /// The answer is no longer wanted.
     void cancel();
     /// The answer is wanted now.
     void hurry();
 
-    bool idle() const { return question_ == nullptr; }
+    bool idle() const { return work_ == nullptr; }
     /// Busy with a question whose answer is wanted.
     bool wanted() const;
 
  private:
-    struct Question {
+    struct Work {
         std::shared_ptr<Player> player;
-        Grid position;
-        ThinkingTime time;
+        Question question;
         bool new_game;
         std::stop_source stop;
         bool cancelled = false;  ///< Touched on the session's thread only.
     };
-    static Result<Move> answer(Question& question);
+    static Result<Thought> answer(Work& work, const OnThought& on_thought);
+    /// What the player calls on the worker's thread.
+    OnThought posting_reports() const;
+    void finish(const Answer& given);
 
+    /// Posted tasks hold it weakly: they come from the player that is asked now, and in order, so
+    /// that all they have to ask is whether this object is still there.
+    std::shared_ptr<const bool> here_ = std::make_shared<const bool>(true);
     const Services& services_;
-    std::shared_ptr<Question> question_;
+    std::shared_ptr<Work> work_;
     Done done_;
+    OnThought told_;
 };
 
 }  // namespace othellier::session

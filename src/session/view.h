@@ -7,19 +7,10 @@
 
 #include "core/game.h"
 #include "session/options.h"
-#include "text/text.h"
+#include "session/sentence.h"
 
 /// What a screen shows of a table: plain data, worked out by the Session, nothing left to compute.
 namespace othellier::session {
-
-/// A sentence: its key and values for programs, and its text in the session's language.
-struct Sentence {
-    std::string key;  ///< "session.pass", or "errors.illegal_move".
-    text::Values values;
-    std::string text;
-
-    bool operator==(const Sentence&) const = default;
-};
 
 struct LegalMove {
     Point point;

@@ -9,6 +9,8 @@
 #include <set>
 #include <sstream>
 
+#include "core/test_paths.h"
+
 namespace othellier::text {
 namespace {
 
@@ -50,8 +52,7 @@ TEST(Text, EveryErrorRaisedInTheSourcesHasASentence) {
     const std::regex raised(R"re(fail\(\s*"([a-z_0-9]+)")re");
     int found = 0;
     for (const char* folder : {"src", "apps"}) {
-        for (const auto& entry :
-             fs::recursive_directory_iterator(fs::path(OTHELLIER_SOURCE_DIR) / folder)) {
+        for (const auto& entry : fs::recursive_directory_iterator(test_paths::source() / folder)) {
             const fs::path& path = entry.path();
             if (path.extension() != ".cpp" && path.extension() != ".h") continue;
             if (path.stem().string().ends_with("_test")) continue;
@@ -104,7 +105,7 @@ TEST(Text, FrenchHasASpaceThatDoesNotBreakBeforeItsDoublePunctuation) {
         EXPECT_FALSE(std::regex_search(sentence, wrong)) << key << ": " << sentence;
     }
     // The option parser writes a colon behind these by itself.
-    for (const char* label : {"Usage", "Positionals", "Needs", "Excludes", "options", "commands"})
+    for (const char* label : {"Usage", "Positionals", "options", "commands"})
         EXPECT_TRUE(get(Language::kFrench, std::string("cli.label.") + label).ends_with("\u00A0"))
             << label;
 }

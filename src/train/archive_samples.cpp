@@ -4,7 +4,7 @@
 #include <optional>
 #include <random>
 
-#include "search/endgame.h"
+#include "engine/fixed_search.h"
 
 namespace othellier::train {
 
@@ -15,8 +15,7 @@ constexpr int kArchiveEmpties = 24;
 
 class Generator {
  public:
-    explicit Generator(const ArchiveOptions& options)
-        : options_(options), random_(options.seed), worker_{table_, stop_} {}
+    explicit Generator(const ArchiveOptions& options) : options_(options), random_(options.seed) {}
 
     void add(const ArchiveGame& game) {
         const int exact_from = options_.exact_empties - 2 + static_cast<int>(below(4));
@@ -40,7 +39,7 @@ class Generator {
 
  private:
     std::uint64_t below(std::uint64_t n) { return random_() % n; }
-    int solve(const Board& board) { return solve_window<8>(worker_, board, -64, 64); }
+    int solve(const Board& board) { return search_.to_the_end(board).score.rounded().value(); }
 
     static Sample sample(const Board& board, int score, bool exact) {
         return {board.player().bits(),
@@ -73,9 +72,7 @@ class Generator {
 
     ArchiveOptions options_;
     std::mt19937_64 random_;
-    TranspositionTable table_{16};
-    std::atomic<bool> stop_{false};
-    Worker worker_;
+    engine::FixedSearch search_{16, nullptr};
 };
 
 }  // namespace

@@ -176,6 +176,8 @@ PhaseError fit_order(std::span<const Sample> samples, std::span<const Sample> he
 Weights fit(std::span<const Sample> samples, std::span<const Sample> held_out,
             const FitOptions& options, const std::function<void(const PhaseError&)>& report) {
     Weights weights = options.keep ? *options.keep : Weights();
+    // A first guess, until fit_probcut has searched with the new ones.
+    if (!options.keep) weights.set_error_model(eval::default_weights()->error_model());
     std::mutex mutex;
     std::atomic<int> next{options.keep ? Weights::kPhases : 0};
     {

@@ -32,9 +32,10 @@ struct PhaseError {
     double root_mean_square = 0;
 };
 
-/// Least squares with a ridge, phase by phase, and last for what sorts moves. The same samples in
-/// the same order give the same weights, whatever the number of threads. `report` is called as each
-/// phase is done, one at a time but in no order, with its error on `held_out`.
+/// Least squares with a ridge, phase by phase, and last for what sorts moves. The error model is
+/// that of `keep` or of the embedded weights, until fit_probcut finds their own. The same samples
+/// in the same order give the same weights, whatever the number of threads. `report` is called as
+/// each phase is done, one at a time but in no particular order, with its error on `held_out`.
 eval::Weights fit(std::span<const Sample> samples, std::span<const Sample> held_out,
                   const FitOptions& options, const std::function<void(const PhaseError&)>& report);
 

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<char, 8> kMagic = {'O', 'T', 'H', 'L', 'G', 'A', 'M', '1'};
+constexpr std::array<char, 8> kGamesMagic = {'O', 'T', 'H', 'L', 'G', 'A', 'M', '1'};
 /// No chunk of ours comes near; a larger number in a file is damage, not a reason to allocate.
 constexpr std::uint32_t kMaxFrame = 1U << 24;
 constexpr std::uint64_t kMaxContent = 1ULL << 24;
@@ -74,7 +74,7 @@ enum class Ended { kCleanly, kTorn, kDamaged };
 struct Scan {
     Ended ended = Ended::kCleanly;
     std::uint64_t chunks = 0;
-    std::uint64_t whole_bytes = kMagic.size();  ///< Up to the end of the last whole chunk.
+    std::uint64_t whole_bytes = kGamesMagic.size();  ///< Up to the end of the last whole chunk.
     std::vector<TrainingGame> games;
 };
 
@@ -113,7 +113,7 @@ Result<Scan> scan_file(const fs::path& file) {
     const std::uint64_t size = fs::file_size(file, error);
     if (!in || error) return fail(cannot_read(file, error ? error.value() : errno));
     in.read(magic.data(), magic.size());
-    if (!in || magic != kMagic)
+    if (!in || magic != kGamesMagic)
         return fail("bad_training_games", {{"file", file.string()}, {"chunk", "1"}});
     Scan found = scan(in, size);
     if (found.ended == Ended::kDamaged)
@@ -138,7 +138,7 @@ Result<GameFileWriter> GameFileWriter::open(const fs::path& file) {
     }
     errno = 0;
     writer.out_.open(file, std::ios::binary | std::ios::app);
-    if (fresh) writer.out_.write(kMagic.data(), kMagic.size()).flush();
+    if (fresh) writer.out_.write(kGamesMagic.data(), kGamesMagic.size()).flush();
     if (!writer.out_ || error) return fail(cannot_write(file, error ? error.value() : errno));
     return writer;
 }

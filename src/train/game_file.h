@@ -15,7 +15,7 @@ namespace othellier::train {
 /// One turn of a self-play game, with what the player of it thought. Passes are not turns: they
 /// follow from the rules.
 struct Turn {
-    static constexpr std::uint8_t kRandom = 0;  ///< `depth` of a move drawn by lot.
+    static constexpr std::uint8_t kRandom = 0;  ///< `depth` of a random move.
     static constexpr std::uint8_t kExact = 64;  ///< `depth` of a solved position.
 
     std::uint8_t square;  ///< Square::index().
@@ -42,7 +42,7 @@ struct TrainingGame {
 /// A chunk is written whole and flushed. What stands behind the last whole chunk is a torn write.
 class GameFileWriter {
  public:
-    /// Opens `file` to go on after its last whole chunk (a torn one is cut off), or creates it.
+    /// Opens `file` to continue after its last whole chunk (a torn one is cut off), or creates it.
     /// Fails with "cannot_write" (file, reason) or "bad_training_games" (file, chunk).
     static Result<GameFileWriter> open(const std::filesystem::path& file);
 

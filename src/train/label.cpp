@@ -4,7 +4,7 @@
 #include <mutex>
 #include <thread>
 
-#include "search/searcher.h"
+#include "engine/fixed_search.h"
 
 namespace othellier::train {
 
@@ -13,8 +13,7 @@ namespace {
 class Labeller {
  public:
     explicit Labeller(const LabelOptions& options)
-        : options_(options),
-          searcher_({.threads = 1, .hash_megabytes = 32, .weights = options.weights}) {}
+        : options_(options), search_(32, options.weights) {}
 
     std::uint64_t label(TrainingGame& game) {
         std::vector<Board> boards;
@@ -34,16 +33,15 @@ class Labeller {
         const bool skipped = !exact && (turn.depth == Turn::kRandom ||
                                         ply % static_cast<std::size_t>(options_.every) != 0);
         if (turn.depth >= wanted || skipped) return false;
-        const Progress found = searcher_.run(
-            {.board = board,
-             .steps = exact ? solving(empties) : deepening(options_.depth, Selectivity::k87)});
+        const auto found =
+            exact ? search_.to_the_end(board) : search_.to_depth(board, options_.depth, 87);
         turn.depth = static_cast<std::uint8_t>(wanted);
-        turn.score = static_cast<std::int16_t>(found.lines.front().score.value());
+        turn.score = static_cast<std::int16_t>(found.score.value());
         return true;
     }
 
     const LabelOptions& options_;
-    Searcher searcher_;
+    engine::FixedSearch search_;
 };
 
 }  // namespace

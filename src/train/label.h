@@ -12,8 +12,9 @@
 namespace othellier::train {
 
 /// Better scores for games that are there already: turns at `exact_empties` or fewer are solved,
-/// earlier ones searched `depth` plies, unless they were searched deeper before. Moves stay. Turns
-/// by lot before the exact part stay as they are: they mark where a game's result stops counting.
+/// earlier ones searched `depth` plies, unless they were searched deeper before. Moves stay.
+/// Random turns before the exact part stay as they are: they mark where a game's result stops
+/// counting.
 struct LabelOptions {
     int exact_empties = 20;
     int depth = 10;

@@ -4,13 +4,16 @@
 #include <map>
 #include <tuple>
 
+#include "search/probcut.h"
 #include "search/search.h"
 
 namespace othellier::train {
 
 namespace {
 
-constexpr std::size_t kTerms = ProbCutModel::kTerms;
+using eval::ErrorModel;
+
+constexpr std::size_t kTerms = ErrorModel::kTerms;
 /// Differences above this, in discs, say more about lost games than about search.
 constexpr double kMostDiscs = 24;
 
@@ -21,15 +24,15 @@ struct Sums {
 using Key = std::tuple<int, int, int>;  // Empties range, deep, shallow.
 
 /// Scores by depth of one position, the end last where it is near.
-void collect(Worker& worker, const Board& board, const ProbCutOptions& options,
+void collect(search::Worker& worker, const Board& board, const ProbCutOptions& options,
              std::map<Key, Sums>& sums) {
-    const Position position(board);
+    const search::Position position(board);
     std::map<int, double> scores;
     for (int depth = 0; depth <= options.depth && depth < position.empties; ++depth)
-        scores[depth] = search(worker, position, -kMaxScore, kMaxScore, depth).discs();
+        scores[depth] = search::search(worker, position, -kMaxScore, kMaxScore, {depth}).discs();
     if (position.empties <= options.exact_empties)
         scores[position.empties] =
-            search(worker, position, -kMaxScore, kMaxScore, position.empties).discs();
+            search::search(worker, position, -kMaxScore, kMaxScore, {position.empties}).discs();
     for (const auto& [deep, truth] : scores)
         for (const auto& [shallow, guess] : scores) {
             if (shallow >= deep || (deep - shallow) % 2 != 0 || deep < 3) continue;
@@ -43,7 +46,7 @@ void collect(Worker& worker, const Board& board, const ProbCutOptions& options,
 }
 
 /// Solves a small dense system by elimination with pivoting.
-std::array<double, kTerms> solve(std::array<std::array<double, kTerms + 1>, kTerms> m) {
+ErrorModel::Terms solve(std::array<std::array<double, kTerms + 1>, kTerms> m) {
     for (std::size_t c = 0; c < kTerms; ++c) {
         std::size_t pivot = c;
         for (std::size_t r = c; r < kTerms; ++r)
@@ -55,7 +58,7 @@ std::array<double, kTerms> solve(std::array<std::array<double, kTerms + 1>, kTer
             for (std::size_t k = c; k <= kTerms; ++k) m[r][k] -= factor * m[c][k];
         }
     }
-    std::array<double, kTerms> x{};
+    ErrorModel::Terms x{};
     for (std::size_t i = 0; i < kTerms; ++i) x[i] = m[i][kTerms] / m[i][i];
     return x;
 }
@@ -65,19 +68,23 @@ void fit(ProbCutFit& result) {
     std::array<std::array<double, kTerms + 1>, kTerms> normal{};
     for (std::size_t i = 0; i < kTerms; ++i) normal[i][i] = 1e-3;
     for (const ProbCutPair& pair : result.pairs) {
-        const auto x = ProbCutModel::terms(pair.empties, pair.deep, pair.shallow);
+        const auto x = ErrorModel::terms(pair.empties, pair.deep, pair.shallow);
         const double y = std::log(pair.deviation);
         for (std::size_t i = 0; i < kTerms; ++i) {
             for (std::size_t k = 0; k < kTerms; ++k) normal[i][k] += pair.count * x[i] * x[k];
             normal[i][kTerms] += pair.count * x[i] * y;
         }
     }
-    result.coefficients = solve(normal);
+    const ErrorModel::Terms coefficients = solve(normal);
+    ErrorModel::Coefficients rounded{};
+    for (std::size_t i = 0; i < kTerms; ++i)
+        rounded[i] = static_cast<std::int32_t>(std::lround(coefficients[i] * ErrorModel::kScale));
+    result.model = ErrorModel(rounded);
     double weight = 0;
     for (const ProbCutPair& pair : result.pairs) {
-        const auto x = ProbCutModel::terms(pair.empties, pair.deep, pair.shallow);
+        const auto x = ErrorModel::terms(pair.empties, pair.deep, pair.shallow);
         double off = -std::log(pair.deviation);
-        for (std::size_t i = 0; i < kTerms; ++i) off += result.coefficients[i] * x[i];
+        for (std::size_t i = 0; i < kTerms; ++i) off += coefficients[i] * x[i];
         result.log_error += pair.count * off * off;
         weight += pair.count;
     }
@@ -86,13 +93,13 @@ void fit(ProbCutFit& result) {
 
 }  // namespace
 
-ProbCutFit fit_probcut(std::span<const Sample> samples, const ProbCutOptions& options,
+ProbCutFit fit_probcut(std::span<const Sample> samples, const eval::Weights& weights,
+                       const ProbCutOptions& options,
                        const std::function<void(int empties)>& progress) {
-    TranspositionTable table(64);
-    std::atomic<bool> stop{false};
-    Worker worker(table, stop);
-    const auto weights = eval::default_weights();
-    worker.weights = weights.get();
+    search::TranspositionTable table(64);
+    search::Control control;
+    search::Worker worker(table, control);
+    worker.evaluator = eval::Evaluator(weights);
 
     std::map<Key, Sums> sums;
     for (int empties = 56; empties >= 8; --empties) {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "search/probcut.h"
+#include "eval/weights.h"
 #include "train/sample.h"
 
 namespace othellier::train {
@@ -26,13 +26,15 @@ struct ProbCutPair {
 };
 
 struct ProbCutFit {
-    ProbCutModel::Coefficients coefficients{};
+    eval::ErrorModel model;
     std::vector<ProbCutPair> pairs;
     double log_error = 0;  ///< Root mean square of log(model / observed).
 };
 
-/// Searches positions at every depth without selectivity and fits the error model to what it saw.
-ProbCutFit fit_probcut(std::span<const Sample> samples, const ProbCutOptions& options,
+/// Searches positions at every depth without selectivity, with these weights, and fits their error
+/// model to what it saw.
+ProbCutFit fit_probcut(std::span<const Sample> samples, const eval::Weights& weights,
+                       const ProbCutOptions& options,
                        const std::function<void(int empties)>& progress);
 
 }  // namespace othellier::train

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "search/searcher.h"
+#include "engine/fixed_search.h"
 
 namespace othellier::train {
 
@@ -54,7 +54,7 @@ std::vector<PhaseError> errors_by_depth(std::span<const Sample> samples,
                                         int low, int high, int max_depth, std::size_t at_most) {
     std::vector<Errors> errors;
     for (int depth = 0; depth <= max_depth; ++depth) errors.emplace_back(depth);
-    Searcher searcher({.threads = 1, .hash_megabytes = 64, .weights = weights});
+    engine::FixedSearch search(64, weights);
     std::size_t used = 0;
     for (const Sample& sample : samples) {
         const int empties = sample.empties();
@@ -64,11 +64,9 @@ std::vector<PhaseError> errors_by_depth(std::span<const Sample> samples,
         const Score at_once = weights->evaluate(eval::Features(sample.board()), empties);
         errors[0].add(at_once.discs(), sample.discs());
         for (int depth = 1; depth <= max_depth; ++depth) {
-            searcher.forget();
-            const Progress found = searcher.run(
-                {.board = sample.board(), .steps = deepening(depth, Selectivity::kNone)});
-            errors[static_cast<std::size_t>(depth)].add(found.lines.front().score.discs(),
-                                                        sample.discs());
+            search.forget();
+            const Score score = search.to_depth(sample.board(), depth, 100).score;
+            errors[static_cast<std::size_t>(depth)].add(score.discs(), sample.discs());
         }
     }
     std::vector<PhaseError> results;

@@ -9,7 +9,7 @@
 namespace othellier::train {
 
 namespace {
-constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'S', 'M', 'P', '2'};
+constexpr char kSamplesMagic[8] = {'O', 'T', 'H', 'L', 'S', 'M', 'P', '2'};
 }
 
 Result<std::vector<Sample>> read_samples(const std::filesystem::path& file) {
@@ -18,7 +18,7 @@ Result<std::vector<Sample>> read_samples(const std::filesystem::path& file) {
     if (!in) return fail(cannot_read(file));
     char magic[8] = {};
     in.read(magic, sizeof magic);
-    if (!in || std::memcmp(magic, kMagic, sizeof magic) != 0)
+    if (!in || std::memcmp(magic, kSamplesMagic, sizeof magic) != 0)
         return fail("bad_samples", {{"file", file.string()}});
     std::error_code error;
     const auto bytes = std::filesystem::file_size(file, error) - sizeof magic;
@@ -37,7 +37,7 @@ Result<void> append_samples(const std::filesystem::path& file, std::span<const S
     const bool is_new = !std::filesystem::exists(file);
     errno = 0;
     std::ofstream out(file, std::ios::binary | std::ios::app);
-    if (is_new) out.write(kMagic, sizeof kMagic);
+    if (is_new) out.write(kSamplesMagic, sizeof kSamplesMagic);
     out.write(reinterpret_cast<const char*>(samples.data()),
               static_cast<std::streamsize>(samples.size_bytes()));
     out.close();

@@ -16,9 +16,11 @@ struct Sample {
 
     std::uint64_t player;
     std::uint64_t opponent;
-    std::int16_t score;  ///< In 1/kPerDisc of a disc: a mixture of scores is not whole.
-    std::uint8_t kind;   ///< How sure the score is: 0 from a game's end, 1 exact.
-    std::uint8_t reserved[5];
+    std::int16_t score;     ///< In 1/kPerDisc of a disc: a mixture of scores is not whole.
+    std::uint8_t kind;      ///< How sure the score is: 0 from a game's end, 1 exact.
+    std::uint8_t depth;     ///< Of the search that played here, in plies; 0 where there was none.
+    std::int16_t searched;  ///< What that search said, in 1/kPerDisc of a disc.
+    std::uint8_t reserved[2];
 
     Board board() const { return Board(Bitboard(player), Bitboard(opponent)); }
     int empties() const { return board().empties().count(); }

@@ -55,6 +55,8 @@ void add_samples(const TrainingGame& game, double search_share, std::vector<Samp
         if (!result || !after_the_lots) continue;
         const double mixed = (1 - search_share) * sign * *result + search_share * score;
         into.push_back(sample_of(board, mixed, false));
+        into.back().depth = turn.depth;
+        into.back().searched = static_cast<std::int16_t>(std::lround(score * Sample::kPerDisc));
     }
 }
 

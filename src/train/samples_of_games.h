@@ -21,7 +21,7 @@ struct SampleSet {
     std::vector<Sample> held_out;
 };
 
-/// The positions of the games with what they are worth: those after the last move by lot, and any
+/// The positions of the games with what they are worth: those after the last random move, and any
 /// that were solved. Games without an exact turn are left out.
 SampleSet samples_of(std::span<const TrainingGame> games, const SampleOptions& options);
 

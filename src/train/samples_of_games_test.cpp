@@ -13,7 +13,7 @@ Turn turn(const char* square, int depth, double discs) {
             static_cast<std::uint8_t>(depth), static_cast<std::int16_t>(discs * Score::kPerDisc)};
 }
 
-/// f5 by lot, then two searched turns, then one that was solved (+10 for White, who is to move).
+/// f5 at random, then two searched turns, then one that was solved (+10 for White, who is to move).
 TrainingGame small_game() {
     return {{turn("f5", Turn::kRandom, 0), turn("d6", 5, 2), turn("c3", 5, -4),
              turn("d3", Turn::kExact, 10)}};

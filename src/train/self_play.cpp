@@ -8,7 +8,7 @@
 #include <random>
 #include <thread>
 
-#include "search/searcher.h"
+#include "engine/fixed_search.h"
 
 namespace othellier::train {
 
@@ -19,12 +19,11 @@ namespace {
 class SelfPlayer {
  public:
     explicit SelfPlayer(const SelfPlayOptions& options)
-        : options_(options),
-          searcher_({.threads = 1, .hash_megabytes = 16, .weights = options.weights}) {}
+        : options_(options), search_(16, options.weights) {}
 
     std::vector<TrainingGame> chunk(std::uint64_t number, const std::stop_token& stop) {
         random_.seed(options_.seed * 0x9E3779B97F4A7C15 + number);
-        searcher_.forget();
+        search_.forget();
         std::vector<TrainingGame> games;
         while (games.size() < kGamesPerChunk && !stop.stop_requested()) games.push_back(play());
         return games;
@@ -49,13 +48,11 @@ class SelfPlayer {
 
     Turn by_search(const Board& board, int empties) {
         const bool exact = empties <= options_.exact_empties;
-        const Progress found = searcher_.run(
-            {.board = board,
-             .steps = exact ? solving(empties) : deepening(options_.depth, Selectivity::k73)});
-        const Line& best = found.lines.front();
-        return {static_cast<std::uint8_t>(best.move->index()),
+        const auto found =
+            exact ? search_.to_the_end(board) : search_.to_depth(board, options_.depth, 73);
+        return {static_cast<std::uint8_t>(found.move->index()),
                 exact ? Turn::kExact : static_cast<std::uint8_t>(options_.depth),
-                static_cast<std::int16_t>(best.score.value())};
+                static_cast<std::int16_t>(found.score.value())};
     }
 
     TrainingGame play() {
@@ -74,14 +71,15 @@ class SelfPlayer {
     }
 
     const SelfPlayOptions& options_;
-    Searcher searcher_;
+    engine::FixedSearch search_;
     std::mt19937_64 random_;
 };
 
 /// Hands out chunk numbers and takes the chunks back, to be written in their order.
-class Desk {
+class ChunkQueue {
  public:
-    Desk(std::uint64_t first, std::uint64_t end) : next_(first), write_next_(first), end_(end) {}
+    ChunkQueue(std::uint64_t first, std::uint64_t end)
+        : next_(first), write_next_(first), end_(end) {}
 
     std::optional<std::uint64_t> take() {
         const std::lock_guard lock(mutex_);
@@ -127,22 +125,22 @@ Result<void> generate(GameFileWriter& writer, const SelfPlayOptions& options,
                       std::stop_token stop) {
     const std::uint64_t chunks = (options.games + kGamesPerChunk - 1) / kGamesPerChunk;
     const std::uint64_t before = writer.games();
-    Desk desk(writer.chunks(), chunks);
+    ChunkQueue queue(writer.chunks(), chunks);
     std::atomic<bool> give_up{false};
     std::vector<std::jthread> workers;
     for (int i = 0; i < options.threads; ++i) {
         workers.emplace_back([&] {
             SelfPlayer player(options);
             while (!stop.stop_requested() && !give_up) {
-                const auto number = desk.take();
+                const auto number = queue.take();
                 if (!number) break;
                 auto games = player.chunk(*number, stop);
-                if (!stop.stop_requested()) desk.hand_in(*number, std::move(games));
+                if (!stop.stop_requested()) queue.hand_in(*number, std::move(games));
             }
-            desk.leave();
+            queue.leave();
         });
     }
-    while (const auto games = desk.collect(options.threads)) {
+    while (const auto games = queue.collect(options.threads)) {
         if (Result<void> written = writer.append(*games); !written) {
             give_up = true;
             return written;

@@ -12,14 +12,14 @@
 
 namespace othellier::train {
 
-/// How training games are played: the first moves by lot, so that no two games are the same; then
-/// both sides by search; and from `exact_empties` on without a fault, so that the end's result is
-/// what every position after the last move by lot is worth, but for the faults of the search.
+/// How training games are played: the first moves at random, so that no two games are the same;
+/// then both sides by search; and from `exact_empties` on perfectly, so that the result of the game
+/// is what every position after the last random move is worth, except for mistakes of the search.
 struct SelfPlayOptions {
     std::uint64_t games = 1000;
     std::uint64_t seed = 1;
     int random_plies_low =
-        6;  ///< The number of moves by lot is drawn between these, in two halves:
+        6;  ///< The number of random moves is drawn between these, in two halves:
     int random_plies_middle = 20;  ///< …half of the games up to here,
     int random_plies_high = 40;    ///< …half of them from there to here.
     int depth = 7;                 ///< Plies searched before the exact part.

@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "search/searcher.h"
-#include "search/test_positions.h"
+#include "core/board_grid.h"
+#include "players/classroom/random_position.h"
 #include "train/fit.h"
 #include "train/label.h"
 #include "train/samples_of_games.h"
@@ -114,10 +114,11 @@ TEST(Fit, LearnsToCountAndIsTheSameOnAnyNumberOfThreads) {
 /// Solved positions of random games with 12 empties, each corner being worth eight discs.
 std::vector<Sample> positions_worth_their_corners(int count) {
     constexpr Bitboard kCorners(0x8100000000000081);
-    std::mt19937_64 random(5);
     std::vector<Sample> samples;
-    for (int i = 0; i < count; ++i) {
-        const Board board = random_position<8>(12, random);
+    for (std::uint64_t seed = 0; static_cast<int>(samples.size()) < count; ++seed) {
+        const Grid grid = testing_help::random_position(8, 48, seed);
+        if (grid.empties() != 12) continue;  // Somebody had to pass.
+        const Board board = to_board(grid);
         const int corners =
             (board.player() & kCorners).count() - (board.opponent() & kCorners).count();
         samples.push_back({board.player().bits(),

@@ -4,9 +4,9 @@
 #include <charconv>
 
 #include "core/notation.h"
-#include "players/time_control.h"
+#include "core/time_control.h"
 #include "session/document.h"
-#include "session/limits.h"
+#include "session/set_up.h"
 #include "tui/game_file.h"
 
 namespace othellier::tui {
@@ -121,12 +121,10 @@ void Dialogue::cancel() {
 }
 
 void Dialogue::begin_again(bool swapped) {
-    session::GameOptions options = view().options;
-    if (swapped) {
-        std::swap(options.seats[0], options.seats[1]);
-        options.handicap_for = opposite(options.handicap_for);
-    }
-    if (const Result<void> begun = table_.begin(options); !begun) refuse(begun.error());
+    const session::GameOptions options = view().options;
+    if (const Result<void> begun = table_.begin(swapped ? session::swapped(options) : options);
+        !begun)
+        refuse(begun.error());
 }
 
 }  // namespace othellier::tui

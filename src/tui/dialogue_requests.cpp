@@ -113,11 +113,7 @@ Result<void> Dialogue::run(const std::string& argument) {
 Result<void> Dialogue::save(const std::string& file) {
     if (!view().has_game) return fail("no_game");
     if (file.empty()) return fail("file_unnamed");
-    Result<session::Document> table = session::read_document(table_.session().document());
-    if (!table) return fail(table.error());
-    for (const Color c : {Color::kBlack, Color::kWhite})
-        table->options.seat(c).name = table_.session().game().seat(c).name;
-    if (Result<void> saved = save_game(*table, file); !saved) return saved;
+    if (Result<void> saved = save_game(table_.session().document(), file); !saved) return saved;
     tell(Message::Kind::kInfo, say("play.saved", {{"file", file}}));
     return {};
 }

@@ -39,10 +39,10 @@ std::string spec_of_answer(std::string_view text) {
     return std::string(text);
 }
 
-Result<session::TimeControl> parse_clock(std::string_view text) {
+Result<TimeControl> parse_clock(std::string_view text) {
     for (const text::Language language : {text::Language::kEnglish, text::Language::kFrench})
-        if (text == text::get(language, "play.form.no_time")) return session::TimeControl{};
-    const auto time = session::parse_time_control(text == "0" ? "none" : text);
+        if (text == text::get(language, "play.form.no_time")) return TimeControl{};
+    const auto time = session::parse_clock(text == "0" ? "none" : text);
     if (!time) return fail("bad_clock", {{"read", std::string(text)}});
     return *time;
 }
@@ -108,19 +108,19 @@ std::string Form::value(Field field) const {
         case Field::kHints:
             return yes_no(options_.hints);
         case Field::kTime:
-            return options_.time.limited() ? to_string(options_.time) : say("play.form.no_time");
+            return !options_.time.unlimited() ? to_string(options_.time) : say("play.form.no_time");
         case Field::kStrict:
             return yes_no(options_.second_mistake_forfeits);
     }
     return {};
 }
 
-std::vector<Form::Line> Form::lines() const {
-    std::vector<Line> lines;
+std::vector<Form::Row> Form::rows() const {
+    std::vector<Row> rows;
     for (int i = 0; i < kFieldCount; ++i)
         if (const auto field = static_cast<Field>(i); asked(field))
-            lines.push_back({say(key(field)), value(field), i == at_});
-    return lines;
+            rows.push_back({say(key(field)), value(field), i == at_});
+    return rows;
 }
 
 std::string Form::question() const {

@@ -19,13 +19,13 @@ class Form {
     /// the form.
     Form(session::GameOptions options, const Roster& roster, text::Language language);
 
-    struct Line {
+    struct Row {
         std::string label;
         std::string value;
         bool current;
     };
     /// The questions that make sense with the answers so far.
-    std::vector<Line> lines() const;
+    std::vector<Row> rows() const;
     /// The current question in full, with the answer that Enter gives.
     std::string question() const;
     /// A sentence on what can be answered.
@@ -74,6 +74,6 @@ class Form {
 std::string spec_of_answer(std::string_view text);
 
 /// The clocks that `text` asks for. Fails with "bad_clock" (read).
-Result<session::TimeControl> parse_clock(std::string_view text);
+Result<TimeControl> parse_clock(std::string_view text);
 
 }  // namespace othellier::tui

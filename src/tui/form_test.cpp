@@ -40,7 +40,7 @@ TEST(Form, AsksComputersNeitherForNamesNorHints) {
     Asked asked;
     ASSERT_TRUE(asked.form.answer("1"));
     ASSERT_TRUE(asked.form.answer("2"));
-    EXPECT_EQ(asked.form.lines().size(), 5u);
+    EXPECT_EQ(asked.form.rows().size(), 5u);
     EXPECT_EQ(asked.form.question(), "Board size [8]");
 }
 

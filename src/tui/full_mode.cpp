@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/notation.h"
 
@@ -14,7 +15,7 @@ using session::View;
 namespace {
 
 constexpr std::size_t kRememberedMessages = 100;
-/// A terminal that is gone says for ever that there is input.
+/// A terminal that is gone keeps saying that there is input.
 constexpr int kMostEmptyReads = 50;
 
 }  // namespace
@@ -50,6 +51,46 @@ void FullMode::read_keys() {
     }
     empty_reads_ = any ? 0 : empty_reads_ + 1;
     if (empty_reads_ > kMostEmptyReads) dialogue_.leave();
+}
+
+KeyState FullMode::key_state() {
+    KeyState state;
+    state.view = dialogue_.view();
+    state.language = dialogue_.language();
+    state.layout = lay_out(screen_.rows(), screen_.columns(), state.view.size);
+    state.key_words = key_words(scene(), state.layout.columns);
+    state.typed = typed_;
+    state.cursor = cursor_;
+    state.helping = helping_;
+    state.in_form = dialogue_.form() != nullptr;
+    state.confirming = dialogue_.confirming();
+    return state;
+}
+
+void FullMode::take(const Input& input) {
+    KeyEffect effect = press(input, key_state());
+    typed_ = std::move(effect.typed);
+    cursor_ = effect.cursor;
+    using Deed = KeyEffect::Deed;
+    const bool ends_answer = effect.deed == Deed::kEnterLine || effect.deed == Deed::kCancel;
+    if (dialogue_.form() != nullptr && ends_answer) messages_.clear();
+    switch (effect.deed) {
+        case Deed::kNothing:
+            return;
+        case Deed::kRedraw:
+            return screen_.redraw_all();
+        case Deed::kLeaveHelp:
+            helping_ = false;
+            return;
+        case Deed::kEnterLine:
+            return dialogue_.enter(effect.line);
+        case Deed::kFormBack:
+            return dialogue_.form()->back();
+        case Deed::kCancel:
+            return dialogue_.cancel();
+        case Deed::kPerform:
+            return dialogue_.perform(effect.request);
+    }
 }
 
 /// When a clock on the screen shows another number.

@@ -7,8 +7,10 @@
 #include <iterator>
 
 #include "core/file_error.h"
+#include "formats/any.h"
 #include "formats/output.h"
 #include "formats/writers.h"
+#include "session/record.h"
 
 namespace othellier::tui {
 
@@ -27,12 +29,11 @@ fs::path expanded(const fs::path& path) {
 
 Result<std::string> written(const Document& table, const fs::path& path) {
     const auto format = formats::format_of_path(path);
-    if (format == formats::Format::kGgf) return write_ggf(table);
     if (!format || format == formats::Format::kTranscript) return write_text(table);
     if (format == formats::Format::kWthor) return fail("file_archive");
-    const Result<Game> game = session::game_of(table);
-    if (!game) return fail(game.error());
-    return formats::write_game(formats::to_record(*game), *format);
+    const Result<formats::GameRecord> record = session::to_record(table);
+    if (!record) return fail(record.error());
+    return formats::write_game(*record, *format);
 }
 
 }  // namespace
@@ -56,8 +57,10 @@ Result<Document> load_game(const Document& table, const fs::path& path) {
     std::ifstream in(file, std::ios::binary);
     if (!in) return refused(errno);
     const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-    return bytes.find("{\"othellier\":") == std::string::npos ? read_any(table, bytes)
-                                                              : read_text(table, bytes);
+    if (bytes.find("{\"othellier\":") != std::string::npos) return read_text(table, bytes);
+    const Result<formats::GameRecord> record = formats::read_any(bytes);
+    if (!record) return fail(record.error());
+    return session::to_document(*record, table);
 }
 
 }  // namespace othellier::tui

@@ -25,10 +25,4 @@ Result<session::Document> load_game(const session::Document& table,
 std::string write_text(const session::Document& table);
 Result<session::Document> read_text(const session::Document& table, std::string_view text);
 
-/// GGF. The kinds of players are in BK and WK, the time control in TC, what is left on the clocks
-/// in BL and WL (seconds), beside the usual tags and the time each move took. Fails with
-/// "file_forfeit": GGF cannot say that a turn was lost by mistakes.
-Result<std::string> write_ggf(const session::Document& table);
-Result<session::Document> read_any(const session::Document& table, std::string_view bytes);
-
 }  // namespace othellier::tui

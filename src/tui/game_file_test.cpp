@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "core/position_text.h"
+#include "formats/any.h"
+#include "formats/ggf.h"
+#include "session/record.h"
 
 namespace othellier::tui {
 namespace {
@@ -15,10 +18,8 @@ Document game() {
     Document table;
     table.options.seat(Color::kBlack) = {"An{n}a [X]", "human"};
     table.options.seat(Color::kWhite) = {"level2", "level2"};
-    table.options.time = *session::parse_time_control("5m+3s");
-    table.start = to_board_string(Grid::start());
-    table.moves = {"f5", "d6", "c3"};
-    table.index = 3;
+    table.options.time = *session::parse_clock("5m+3s");
+    table.game = *session::replayed(to_board_string(Grid::start()), {"f5", "d6", "c3"}, 3);
     table.left = {Millis(301'500), Millis(300'250)};
     table.clock_history = {{Millis(300'000), Millis(300'000)},
                            {Millis(301'000), Millis(300'000)},
@@ -34,10 +35,9 @@ void expect_same(const Document& a, const Document& b) {
 TEST(GameFile, TextComesBackWhole) {
     expect_same(*read_text(Document(), write_text(game())), game());
     Document resigned = game();
-    resigned.conceded = {Color::kWhite, Ending::kTime};
     resigned.options.second_mistake_forfeits = true;
-    resigned.moves.push_back("pass");  // Forfeited: White could have moved.
-    resigned.index = 4;
+    resigned.game.forfeit_turn();
+    resigned.game.concede(Color::kWhite, Ending::kTime);
     resigned.clock_history.push_back(resigned.left);
     expect_same(*read_text(Document(), write_text(resigned)), resigned);
 }
@@ -50,34 +50,35 @@ TEST(GameFile, TextIsATranscriptForOtherReaders) {
 }
 
 TEST(GameFile, GgfComesBackWithKindsAndClocks) {
-    const Result<std::string> text = write_ggf(game());
-    ASSERT_TRUE(text);
+    const Result<formats::GameRecord> record = session::to_record(game());
+    ASSERT_TRUE(record);
+    const Result<std::string> text = formats::write_ggf(*record);
     EXPECT_NE(text->find("TI[05:00/00:03/"), std::string::npos) << *text;
     EXPECT_NE(text->find("B[F5//2.00]"), std::string::npos) << *text;
     EXPECT_NE(text->find("WK[level2]"), std::string::npos) << *text;
-    const Result<Document> back = read_any(Document(), *text);
+    const Result<Document> back = session::to_document(*formats::read_any(*text), Document());
     ASSERT_TRUE(back);
     expect_same(*back, game());
 }
 
 TEST(GameFile, GgfRefusesATurnLostByMistakes) {
     Document table = game();
-    table.moves.push_back("pass");
+    table.game.forfeit_turn();
     table.clock_history.push_back(table.left);
-    table.index = 4;
-    EXPECT_EQ(write_ggf(table).error().id, "file_forfeit");
+    EXPECT_EQ(session::to_record(table).error().id, "file_forfeit");
 }
 
 TEST(GameFile, AServersGameStartsNoClocks) {
-    const Result<Document> game =
-        read_any(Document(),
-                 "(;GM[Othello]PC[GGS/os]PB[ann]PW[ben]TI[15:00//02:00]TY[8]BO[8 -------- "
-                 "-------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5];)");
+    const Result<formats::GameRecord> record = formats::read_any(
+        "(;GM[Othello]PC[GGS/os]PB[ann]PW[ben]TI[15:00//02:00]TY[8]BO[8 -------- "
+        "-------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5];)");
+    ASSERT_TRUE(record);
+    const Result<Document> game = session::to_document(*record, Document());
     ASSERT_TRUE(game);
-    EXPECT_FALSE(game->options.time.limited());
+    EXPECT_TRUE(game->options.time.unlimited());
     EXPECT_EQ(game->options.seat(Color::kBlack).name, "ann");
     EXPECT_TRUE(game->options.seat(Color::kWhite).human());
-    EXPECT_EQ(game->moves, std::vector<std::string>{"f5"});
+    EXPECT_EQ(game->game.length(), 1);
 }
 
 TEST(GameFile, DamagedTextIsRefused) {
@@ -85,7 +86,6 @@ TEST(GameFile, DamagedTextIsRefused) {
     EXPECT_FALSE(read_text(Document(), text.substr(0, text.size() - 1)));
     EXPECT_FALSE(read_text(Document(), "f5 {\"othellier\":1}"));
     EXPECT_FALSE(read_text(Document(), "f5 {\"othellier\":1,\"black\":7}"));
-    EXPECT_FALSE(read_any(Document(), ""));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "core/notation.h"
 #include "core/position_text.h"
 #include "core/transcript.h"
-#include "session/turns.h"
+#include "session/set_up.h"
 #include "tui/game_file.h"
 
 namespace othellier::tui {
@@ -33,36 +33,36 @@ std::string without_braces(const std::string& object) {
     return text + '}';
 }
 
-std::string transcript(const Document& table) {
-    const Result<Game> game = session::game_of(table);
-    if (!game) return {};
-    Game whole = *game;
+std::string transcript(Game whole) {
     whole.go_to(whole.length());
     return to_transcript(whole,
                          whole.start().size() == 8 ? PassStyle::kOmitted : PassStyle::kWritten);
 }
 
-json ending(const Document& table) {
-    if (!table.conceded || table.conceded->how == Ending::kPlayedOut) return nullptr;
-    return to_string(table.conceded->how);
+void add_ending(json& object, const Game& game) {
+    const auto result = game.result();
+    if (!result || result->ending == Ending::kPlayedOut) return;
+    object["ended"] = to_string(result->ending);
+    object["loser"] = to_string(opposite(*result->winner));
 }
 
-std::optional<Document::Concession> concession(const json& object) {
-    if (!object.contains("ended")) return std::nullopt;
+void take_ending(const json& object, Game& game) {
+    if (!object.contains("ended")) return;
     const Color loser = object.at("loser") == "black" ? Color::kBlack : Color::kWhite;
     const auto how = object.at("ended").get<std::string>();
-    if (how == "time") return Document::Concession{loser, Ending::kTime};
-    if (how == "forfeit") return Document::Concession{loser, Ending::kForfeit};
-    return Document::Concession{loser, Ending::kResigned};
+    game.concede(loser, how == "time"      ? Ending::kTime
+                        : how == "forfeit" ? Ending::kForfeit
+                                           : Ending::kResigned);
 }
 
 void add_clocks(json& object, const Document& table) {
-    if (!table.options.time.limited()) return;
+    if (table.options.time.unlimited()) return;
     object["time"] = to_string(table.options.time);
-    object["left"] = {table.left[0].count(), table.left[1].count()};
+    object["left"] = {session::whole_millis(table.left[0]).count(),
+                      session::whole_millis(table.left[1]).count()};
     json history = json::array();
-    for (const session::Clocks::Left& left : table.clock_history)
-        for (const session::Millis millis : left) history.push_back(millis.count());
+    for (const Clocks::Left& left : table.clock_history)
+        for (const Clocks::Time time : left) history.push_back(session::whole_millis(time).count());
     object["clocks"] = std::move(history);
 }
 
@@ -74,9 +74,9 @@ session::Millis millis_of(const json& value) {
 Result<void> take_clocks(const json& object, Document& document) {
     document.options.time = {};
     document.left = {};
-    document.clock_history.assign(document.moves.size() + 1, {});
+    document.clock_history.assign(document.game.moves().size() + 1, {});
     if (!object.contains("time")) return {};
-    const auto time = session::parse_time_control(object.at("time").get<std::string>());
+    const auto time = session::parse_clock(object.at("time").get<std::string>());
     if (!time) return fail(time.error());
     document.options.time = *time;
     document.left = {millis_of(object.at("left").at(0)), millis_of(object.at("left").at(1))};
@@ -92,49 +92,47 @@ Result<Document> document_of(const json& object, const Document& table) {
     session::GameOptions& options = document.options;
     options.seat(Color::kBlack) = {object.at("black"), object.at("black_kind")};
     options.seat(Color::kWhite) = {object.at("white"), object.at("white_kind")};
-    document.start = object.at("start").get<std::string>();
-    options.position.reset();
-    options.first.reset();
-    options.handicap = 0;
     options.second_mistake_forfeits = object.value("second_mistake_forfeits", false);
     options.hints = object.value("hints", true);
-    document.moves = object.at("moves").get<std::vector<std::string>>();
-    document.index = static_cast<int>(document.moves.size());
-    document.conceded = concession(object);
+    const auto moves = object.at("moves").get<std::vector<std::string>>();
+    Result<Game> game = session::replayed(object.at("start").get<std::string>(), moves,
+                                          static_cast<int>(moves.size()));
+    if (!game) return fail(game.error());
+    options = session::options_for(options, *game);
+    take_ending(object, *game);
+    document.game = std::move(*game);
     document.paused = false;
     if (Result<void> clocks = take_clocks(object, document); !clocks) return fail(clocks.error());
-    const Result<Game> game = session::game_of(document);
-    if (!game) return fail(game.error());
-    options.size = game->start().size();
-    if (!game->start().same_position(Grid::start(options.size))) options.position = document.start;
     return document;
 }
 
 }  // namespace
 
 std::string write_text(const Document& table) {
-    const auto seat = [&table](Color c) { return table.options.seat(c); };
+    const auto name = [&table](Color c) {
+        const std::string& shown = table.game.seat(c).name;
+        return shown.empty() ? table.options.seat(c).name : shown;
+    };
+    json moves = json::array();
+    for (const Move move : table.game.moves()) moves.push_back(to_string(move));
     json object = {{"othellier", kFormat},
-                   {"black", seat(Color::kBlack).name},
-                   {"black_kind", seat(Color::kBlack).spec},
-                   {"white", seat(Color::kWhite).name},
-                   {"white_kind", seat(Color::kWhite).spec},
-                   {"start", table.start},
-                   {"moves", table.moves},
+                   {"black", name(Color::kBlack)},
+                   {"black_kind", table.options.seat(Color::kBlack).spec},
+                   {"white", name(Color::kWhite)},
+                   {"white_kind", table.options.seat(Color::kWhite).spec},
+                   {"start", to_board_string(table.game.start())},
+                   {"moves", std::move(moves)},
                    {"hints", table.options.hints},
                    {"second_mistake_forfeits", table.options.second_mistake_forfeits}};
-    if (table.conceded) {
-        object["ended"] = ending(table);
-        object["loser"] = to_string(table.conceded->loser);
-    }
+    add_ending(object, table.game);
     add_clocks(object, table);
     // The format's mark comes first, so that it can be found.
     const std::string rest = object.dump(-1, ' ', false, json::error_handler_t::replace);
     const std::string mark = "\"othellier\":" + std::to_string(kFormat) + ',';
     std::string body = rest;
     body.erase(body.find(mark), mark.size());
-    const std::string moves = transcript(table);
-    return moves + (moves.empty() ? "" : " ") + without_braces("{" + mark + body.substr(1));
+    const std::string turns = transcript(table.game);
+    return turns + (turns.empty() ? "" : " ") + without_braces("{" + mark + body.substr(1));
 }
 
 Result<Document> read_text(const Document& table, std::string_view text) {

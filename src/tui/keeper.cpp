@@ -49,9 +49,7 @@ bool Keeper::unfinished(const std::string& name) const {
     const Result<std::optional<std::string>> text = store_->load(name);
     if (!text || !*text) return false;
     const Result<session::Document> kept = session::read_document(**text);
-    if (!kept) return false;
-    const Result<Game> game = session::game_of(*kept);
-    return game && !game->is_over();
+    return kept && !kept->game.is_over();
 }
 
 bool Keeper::lock(const std::string& name) {

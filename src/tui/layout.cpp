@@ -8,13 +8,13 @@ namespace othellier::tui {
 namespace {
 
 /// Ways to draw a board, the roomiest first.
-struct Look {
+struct BoardLook {
     bool lines;
     int cell_width;
     int least_panel;
     int least_messages;
 };
-constexpr std::array<Look, 4> kLooks = {
+constexpr std::array<BoardLook, 4> kLooks = {
     {{true, 4, 24, 2}, {false, 3, 24, 2}, {false, 2, 20, 0}, {false, 2, 0, 1}}};
 
 constexpr int kNumbers = 3;       ///< Columns of "16 ".
@@ -22,11 +22,11 @@ constexpr int kHead = 2;          ///< Title and column letters.
 constexpr int kFoot = 2;          ///< Prompt and keys.
 constexpr int kMostMessages = 3;  ///< Rows; the panel can use the others better.
 
-int board_width(const Look& look, int size) {
+int board_width(const BoardLook& look, int size) {
     return kNumbers + look.cell_width * size + 1;
 }
 
-int board_height(const Look& look, int size) {
+int board_height(const BoardLook& look, int size) {
     return look.lines ? 2 * size + 1 : size;
 }
 
@@ -34,7 +34,7 @@ int board_height(const Look& look, int size) {
 
 Layout lay_out(int rows, int columns, int size) {
     Layout layout{rows, columns, size};
-    for (const Look& look : kLooks) {
+    for (const BoardLook& look : kLooks) {
         const int below = kHead + board_height(look, size);
         const int gap = look.least_panel > 0 ? 1 : 0;
         const int width = board_width(look, size);
@@ -56,7 +56,7 @@ Layout lay_out(int rows, int columns, int size) {
 }
 
 Room least_room(int size) {
-    const Look& look = kLooks.back();
+    const BoardLook& look = kLooks.back();
     return {kHead + board_height(look, size) + look.least_messages + kFoot,
             board_width(look, size)};
 }

@@ -88,9 +88,9 @@ Canvas paint_form(int rows, int columns_there, const Scene& scene, const Form& f
     paint_title_text(canvas, scene.say("play.form_title"), "Othellier");
     int row = 2;
     int label_width = 0;
-    for (const Form::Line& line : form.lines())
+    for (const Form::Row& line : form.rows())
         label_width = std::max(label_width, columns(clean(line.label)));
-    for (const Form::Line& line : form.lines()) {
+    for (const Form::Row& line : form.rows()) {
         const Style style = line.current ? Style::kTitle : Style::kPlain;
         canvas.put(row, 2, line.current ? ">" : " ", Style::kBold);
         canvas.put(row, 4, fitted(clean(line.label), label_width), Style::kPlain);

@@ -32,6 +32,7 @@ TEST(Request, ReadsSquaresPassesAndEmptyLines) {
 TEST(Request, ReadsWordsOfBothLanguagesWithWhatFollows) {
     EXPECT_EQ(action("undo"), Action::kUndo);
     EXPECT_EQ(action("Déjouer"), Action::kUndo);
+    EXPECT_EQ(action("Rétablir"), Action::kRedo);
     EXPECT_EQ(action("u"), Action::kUndo);
     EXPECT_EQ(action("quitter"), Action::kQuit);
     EXPECT_EQ(action("?"), Action::kHelp);

@@ -28,20 +28,19 @@ Table::WakePipe::~WakePipe() {
 }
 
 Table::Table(std::shared_ptr<const Roster> roster, const std::filesystem::path& directory,
-             text::Language language, AnalystOf analyst)
+             text::Language language)
     : pool_(kThreads), keeper_(directory), language_(language) {
     workers_ = std::make_shared<session::InboxWorkers>(pool_, [end = wake_.ends[1]] {
         [[maybe_unused]] const auto written = ::write(end, "w", 1);  // Full: it wakes anyway.
     });
     services_ = {std::move(roster), workers_, std::make_shared<session::BootTimer>(),
-                 keeper_.store(), std::move(analyst)};
+                 keeper_.store()};
     session_ = make("none");  // Nothing is kept before there is a game.
 }
 
 void Table::sit_down(std::string name, std::unique_ptr<session::Session> session) {
     keeper_.take(name);
     session_ = std::move(session);
-    name_ = std::move(name);
 }
 
 std::unique_ptr<session::Session> Table::make(const std::string& name) const {
@@ -61,7 +60,7 @@ Result<void> Table::begin(const session::Document& game) {
     language_ = session_->language();
     std::string name = keeper_.new_name();
     auto fresh = make(name);
-    if (Result<void> begun = fresh->restore(session::write_document(game)); !begun) return begun;
+    if (Result<void> begun = fresh->restore(game); !begun) return begun;
     sit_down(std::move(name), std::move(fresh));
     keep();
     return {};
@@ -75,12 +74,6 @@ Result<void> Table::resume() {
     if (const Result<bool> back = kept->restore_from_store(); !back) return fail(back.error());
     sit_down(*name, std::move(kept));
     return session_->handle(session::SetLanguage{language_});
-}
-
-void Table::keep() {
-    if (name_.empty()) return;
-    // Trouble with the disk was told when the last move was kept.
-    [[maybe_unused]] const auto kept = keeper_.store()->save(name_, session_->document());
 }
 
 Table::Awake Table::wait(int input, std::optional<Millis> limit) {

@@ -19,10 +19,8 @@ namespace othellier::tui {
 /// waits.
 class Table {
  public:
-    using AnalystOf = std::function<std::shared_ptr<session::Analyst>(const std::string& spec)>;
-
     Table(std::shared_ptr<const Roster> roster, const std::filesystem::path& directory,
-          text::Language language, AnalystOf analyst = {});
+          text::Language language);
 
     session::Session& session() { return *session_; }
     const session::Session& session() const { return *session_; }
@@ -35,7 +33,7 @@ class Table {
     /// Goes on with the last game that was not finished.
     Result<void> resume();
     /// Writes the game as it stands now, with the time that has gone since the last move.
-    void keep();
+    void keep() { session_->keep(); }
 
     /// What there is to do after waiting, beside the session's own business, which is done.
     struct Awake {
@@ -66,7 +64,6 @@ class Table {
     Keeper keeper_;
     session::Services services_;
     text::Language language_;
-    std::string name_;
     std::unique_ptr<session::Session> session_;
 };
 

@@ -19,6 +19,7 @@ if (query.has('hint'))
     spec: 'engine:12',
     index: aState().index,
     depth: 22,
+    unit: 'discs',
     moves: [
       { move: 'e2', value: 2, exact: false, line: ['e2', 'h4', 'b5', 'd7', 'c7'] },
       { move: 'd8', value: 1.3, exact: false, line: ['d8', 'g5', 'c7', 'h4'] },

@@ -17,7 +17,7 @@ const screens: Record<string, (player: Player) => Promise<unknown>> = {
   share: (player) => player.button('Share').click(),
   help: (player) => player.button('Help').click(),
   editor: (player) => player.button('Set up a board').click(),
-  weights: (player) => player.button('Weights').click(),
+  square_values: (player) => player.button('Square values').click(),
 };
 
 const looks = ['classic', 'wood', 'dark', 'contrast'].flatMap((theme) =>

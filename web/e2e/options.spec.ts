@@ -28,7 +28,7 @@ test.describe('a new game', () => {
 
   test('may take the turn away for a second mistake', async ({ player, page }) => {
     await player.open();
-    await player.newGame({ ticks: ['The second illegal move in a turn forfeits it'] });
+    await player.newGame({ ticks: ['A second illegal move in a turn loses the turn'] });
     await player.cell('a1').click();
     await expect(page.getByTestId('toast')).toHaveCount(1);
     await player.cell('a2').click();
@@ -37,7 +37,7 @@ test.describe('a new game', () => {
 
   test('may ask to confirm passes', async ({ player, page }) => {
     await player.open();
-    await player.newGame({ ticks: ['Passing needs a press of the button'] });
+    await player.newGame({ ticks: ['Passes must be confirmed'] });
     await player.button('Paste').click();
     await page.getByLabel('Game or position').fill(`XOO-----${'-'.repeat(48)}XO------ X`);
     await player.button('Load').click();
@@ -161,9 +161,9 @@ test.describe('settings', () => {
     await player.newGame({ white: 'greedy' });
     await player.button('Français').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await expect(page.getByRole('button', { name: 'Déjouer' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible();
     await expect(player.status).not.toContainText('to move');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Déjouer' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible();
   });
 });

@@ -61,13 +61,17 @@ test.describe('on a phone', () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  test('nothing is wider than a window of 320 pixels', async ({ player, page }) => {
+  test('nothing is wider than a window of 320 pixels, in both languages', async ({ player, page }) => {
     await player.open();
     await player.newGame();
-    for (const width of [320, 360, 480, 740, 1024, 3840]) {
-      await page.setViewportSize({ width, height: width > 700 ? width * 0.5 : 740 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `${width} px`).toBeLessThanOrEqual(0);
+    for (const language of ['en', 'fr']) {
+      if (language === 'fr') await player.button('Français').click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const width of [320, 360, 480, 740, 1024, 3840]) {
+        await page.setViewportSize({ width, height: width > 700 ? width * 0.5 : 740 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, `${language}, ${width} px`).toBeLessThanOrEqual(0);
+      }
     }
   });
 });
@@ -181,7 +185,7 @@ test('two computers: paused, step by step, then to the end; again and swapped', 
     await player.button('One move').click();
     await expect.poll(async () => (await player.moves()).length).toBe(n);
   }
-  await player.button('Go on').click();
+  await player.button('Continue').click();
   await expect(player.result).toBeVisible({ timeout: 30_000 });
   await expect(player.seatCard('black')).toContainText('Greedy');
   await player.button('Swap colours').click();

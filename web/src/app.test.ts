@@ -156,7 +156,7 @@ describe('the page', () => {
     flushSync();
     expect(sent()).toMatchObject({ type: 'language', language: 'fr' });
     expect(document.documentElement.lang).toBe('fr');
-    expect(button('Déjouer')).toBeTruthy();
+    expect(button('Annuler')).toBeTruthy();
   });
 
   it('does not argue with another page about the language', () => {

@@ -18,6 +18,7 @@ export function aHello(): HelloMessage {
         about: 'Alpha-beta to a fixed depth.',
       },
     ],
+    features: [],
     limits: { message_bytes: 65536, min_size: 4, max_size: 16, max_handicap: 4 },
   };
 }
@@ -119,6 +120,7 @@ export function aState(changes: Partial<StateMessage> = {}): StateMessage {
     status: { key: 'session.to_move', values: { name: 'Anna' }, text: 'Anna to move.' },
     transcript: moves.join(''),
     position: `${kCells} X`,
+    start: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)} X`,
     ...changes,
   };
 }

@@ -1,5 +1,5 @@
 /** Which part of the page is shown. Nothing of the game is here. */
-export type View = 'play' | 'editor' | 'weights';
+export type View = 'play' | 'editor' | 'square_values';
 export type DialogName = 'new' | 'settings' | 'paste' | 'share' | 'help' | null;
 
 export const ui = $state({

@@ -5,7 +5,7 @@
 namespace othellier::portable {
 
 /// The reference flip. Every other flip_*.h must agree with it on every
-/// (square, player, opponent); core/flip_test.cpp checks that they do.
+/// (square, player, opponent); core/kernel_test.cpp checks that they do.
 constexpr Bitboard flip(Square move, Bitboard player, Bitboard opponent) {
     // Walls keep a ray from wrapping round the a- and h-files.
     constexpr std::uint64_t kNotA = 0xFEFEFEFEFEFEFEFE;

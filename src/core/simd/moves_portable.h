@@ -7,7 +7,7 @@ namespace othellier::portable {
 /// The reference move generator: every empty square that outflanks at least one line.
 ///
 /// Each direction floods from the player's discs through at most six enemy discs; the empty square
-/// just behind a flood is legal. core/moves_test.cpp checks it against asking flip() everywhere.
+/// just behind a flood is legal. core/kernel_test.cpp checks it against asking flip() everywhere.
 constexpr Bitboard legal_moves(Bitboard player, Bitboard opponent) {
     constexpr std::uint64_t kNotEdgeFiles = 0x7E7E7E7E7E7E7E7E;
     struct Axis {

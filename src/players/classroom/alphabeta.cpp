@@ -1,37 +1,21 @@
 #include "players/classroom/alphabeta.h"
 
 #include <algorithm>
-#include <limits>
-#include <vector>
 
 namespace othellier::classroom {
 
-namespace {
-
-constexpr Value kWorst = -std::numeric_limits<Value>::max();
-constexpr Value kBest = std::numeric_limits<Value>::max();
-
-}  // namespace
-
-Choice AlphaBeta::best_move(const Grid& position, int depth) {
+std::vector<Weighed> AlphaBeta::weigh(const Grid& position, std::vector<Point> moves, int depth,
+                                      Exact exact) {
     Grid grid = position;
     const Color me = grid.turn();
-    std::vector<Point> moves = grid.legal_moves();
-    Choice best{moves.front(), kWorst};
     sorter_.sort(moves);
-    for (const Point move : moves) {
-        // Minimax takes the first of equals, row by row. So a move that stands before the best one
-        // need only equal it: it is searched from one below, which tells "equal" from "less". A
-        // move that stands after it must do better, and "equal" may be cut off like "less".
-        const bool may_equal = best.value > kWorst && move < best.move.point();
-        const Value alpha = may_equal ? best.value - 1 : best.value;
+    return weigh_each(moves, exact, patience_, [&](Point move, Value alpha) -> Weighed {
+        settled_ = true;
         grid.play(move);
         const Value value = value_of(grid, depth - 1, me, alpha, kBest);
         grid.undo();
-        if (patience_.is_over()) break;
-        if (value > alpha) best = {move, value};
-    }
-    return best;
+        return {move, value, settled_};
+    });
 }
 
 /// Exact when it lies between `alpha` and `beta`. Otherwise the true value is at most `alpha` when
@@ -41,10 +25,17 @@ Value AlphaBeta::value_of(Grid& position, int depth, Color me, Value alpha, Valu
     if (patience_.is_over()) return 0;  // Nobody will look at it.
 
     // Step 1. At the end of the game, or of what we look at, say what we have reached.
-    if (position.is_over()) return evaluation_.finished(position, me);
-    if (depth == 0) return evaluation_.value(position, me);
+    if (position.is_over()) {
+        // Empty squares count for the winner in a result, but not in an evaluation.
+        settled_ = settled_ && position.empties() == 0;
+        return evaluation_.finished(position, me);
+    }
+    if (depth == 0) {
+        settled_ = false;
+        return evaluation_.value(position, me);
+    }
 
-    // Step 2. Who cannot move passes.
+    // Step 2. A side that cannot move passes.
     std::vector<Point> moves = position.legal_moves();
     if (moves.empty()) {
         position.pass();

@@ -16,8 +16,10 @@ class AlphaBeta {
     AlphaBeta(const Evaluation& evaluation, const MoveSorter& sorter, Patience& patience)
         : evaluation_(evaluation), sorter_(sorter), patience_(patience) {}
 
-    /// As Minimax::best_move.
-    Choice best_move(const Grid& position, int depth);
+    /// As Minimax::weigh. Where the best move alone is wanted exactly, the others are cut off as
+    /// soon as it is clear that they are none: what comes back is what they are worth at most.
+    std::vector<Weighed> weigh(const Grid& position, std::vector<Point> moves, int depth,
+                               Exact exact);
 
  private:
     Value value_of(Grid& position, int depth, Color me, Value alpha, Value beta);
@@ -25,6 +27,7 @@ class AlphaBeta {
     const Evaluation& evaluation_;
     const MoveSorter& sorter_;
     Patience& patience_;
+    bool settled_ = true;  ///< Whether all since the root's move went to the end of the game.
 };
 
 }  // namespace othellier::classroom

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/point.h"
+#include "players/thought.h"
 
 namespace othellier::classroom {
 
@@ -22,6 +23,13 @@ class Dice {
     Point pick(const std::vector<Point>& points) {
         assert(!points.empty());
         return points[below(points.size())];
+    }
+
+    /// The place of one of the best `lines`: they come best first, and there must be some.
+    std::size_t pick_best(const std::vector<Line>& lines) {
+        std::size_t equals = 1;
+        while (equals < lines.size() && lines[equals].value == lines.front().value) ++equals;
+        return below(equals);
     }
 
  private:

@@ -1,18 +1,16 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 
 #include "core/grid.h"
 #include "core/result.h"
+#include "players/classroom/value.h"
 #include "players/criteria.h"
 #include "players/spec.h"
+#include "players/thought.h"
 #include "players/weight_table.h"
 
 namespace othellier::classroom {
-
-/// In the unit of the evaluation that gave it: discs, or what its table or its criteria count in.
-using Value = std::int64_t;
 
 /// What a position is worth to a player, in whole numbers of the evaluation's own unit. It is a
 /// zero-sum game: what it is worth to one is minus what it is worth to the other.
@@ -80,6 +78,7 @@ struct EvaluationChoice {
     Criteria criteria;
 
     std::unique_ptr<Evaluation> for_board(int size) const;
+    Unit unit() const { return kind == Kind::kDiscs ? Unit::kDiscs : Unit::kPoints; }
 };
 
 /// Reads the options eval, table and criteria of `spec`. Fails when one is wrong or would have no

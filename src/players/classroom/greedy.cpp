@@ -10,16 +10,16 @@ Point most_flips(const Grid& position) {
     return *std::ranges::max_element(moves, {}, [&](Point p) { return position.flip_count(p); });
 }
 
-std::vector<Point> all_with_most_flips(const Grid& position) {
-    std::vector<Point> moves = position.legal_moves();
-    const int most = position.flip_count(most_flips(position));
-    std::erase_if(moves, [&](Point p) { return position.flip_count(p) < most; });
-    return moves;
-}
-
-Result<Move> GreedyPlayer::choose(const Grid& position, const ThinkingTime&, std::stop_token) {
-    if (ties_ == Ties::kFirst) return most_flips(position);
-    return dice_.pick(all_with_most_flips(position));
+Thought GreedyPlayer::answer(const Question& question, std::stop_token) {
+    Thought thought;
+    for (const Point move : question.moves())
+        thought.lines.push_back({.moves = {move},
+                                 .value = static_cast<double>(question.position.flip_count(move)),
+                                 .unit = Unit::kPoints,
+                                 .source = Source::kRule});
+    std::ranges::stable_sort(thought.lines, std::greater{}, &Line::value);
+    if (ties_ == Ties::kLots) thought.chosen = dice_.pick_best(thought.lines);
+    return thought;
 }
 
 }  // namespace othellier::classroom

@@ -1,38 +1,41 @@
 #include "players/classroom/hard.h"
 
-#include <vector>
+#include <algorithm>
 
 #include "players/classroom/greedy.h"
 
 namespace othellier::classroom {
 
-int discs_after_three(const Grid& position, Point move, HardReading reading) {
+HardLine three_moves(const Grid& position, Point move, HardReading reading) {
     const Color me = position.turn();
     Grid grid = position;
+    HardLine line{{move}, 0};
     grid.play(move);
+    bool by_the_rules = true;
     for (const bool moves : {reading.reply, true}) {
-        if (moves && grid.can_move(grid.turn()))
-            grid.play(most_flips(grid));
-        else
-            grid.pass();
+        const bool can = moves && grid.can_move(grid.turn());
+        const Move next = can ? Move(most_flips(grid)) : Move::pass();
+        by_the_rules = by_the_rules && (can || grid.must_pass());
+        if (by_the_rules) line.moves.push_back(next);
+        grid.play(next);
     }
-    return grid.count(reading.counts_white ? Color::kWhite : me);
+    line.discs = grid.count(reading.counts_white ? Color::kWhite : me);
+    return line;
 }
 
-Result<Move> HardPlayer::choose(const Grid& position, const ThinkingTime&, std::stop_token) {
-    std::vector<Point> best_moves;
-    int most = 0;
-    nodes_ = 0;
-    for (const Point move : position.legal_moves()) {
-        const int discs = discs_after_three(position, move, reading_);
-        nodes_ += 3;
-        if (discs > most) {
-            most = discs;
-            best_moves.clear();
-        }
-        if (discs == most) best_moves.push_back(move);
+Thought HardPlayer::answer(const Question& question, std::stop_token) {
+    Thought thought;
+    for (const Point move : question.moves()) {
+        HardLine line = three_moves(question.position, move, reading_);
+        thought.nodes += 3;
+        thought.lines.push_back({.moves = std::move(line.moves),
+                                 .value = static_cast<double>(line.discs),
+                                 .unit = Unit::kPoints,
+                                 .depth = 3});
     }
-    return dice_.pick(best_moves);
+    std::ranges::stable_sort(thought.lines, std::greater{}, &Line::value);
+    thought.chosen = dice_.pick_best(thought.lines);
+    return thought;
 }
 
 }  // namespace othellier::classroom

@@ -4,9 +4,10 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "players/classroom/classroom_player.h"
 #include "players/classroom/dice.h"
-#include "players/player.h"
 
 namespace othellier::classroom {
 
@@ -19,26 +20,27 @@ struct HardReading {
 
 /// Hard: three moves ahead. For each of its moves it plays the reply that turns most discs, then
 /// its own move that turns most discs, and counts its discs. It takes the move that leaves it most;
-/// among equals it draws lots. (Replies that turn as many: the first, row by row. Who cannot move
-/// is passed over.)
-class HardPlayer final : public Player {
+/// among equals it chooses at random. (Replies that turn as many: the first, row by row. A side
+/// that cannot move is skipped.)
+///
+/// The value of a move is the number of discs it counts.
+class HardPlayer final : public ClassroomPlayer {
  public:
     HardPlayer(std::string name, std::optional<std::uint64_t> seed, HardReading reading = {})
-        : name_(std::move(name)), dice_(seed), reading_(reading) {}
-
-    std::string name() const override { return name_; }
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override;
-    std::uint64_t nodes() const override { return nodes_; }
+        : ClassroomPlayer(std::move(name)), dice_(seed), reading_(reading) {}
 
  private:
-    std::string name_;
+    Thought answer(const Question& question, std::stop_token stop) override;
+
     Dice dice_;
     HardReading reading_;
-    std::uint64_t nodes_ = 0;
 };
 
-/// The discs it counts at the end of that line of three moves, of which `move` is the first.
-int discs_after_three(const Grid& position, Point move, HardReading reading = {});
+/// That line of three moves, of which `move` is the first, and the discs it counts at its end.
+struct HardLine {
+    std::vector<Move> moves;  ///< As far as the rules allow them: no reply is no pass.
+    int discs;
+};
+HardLine three_moves(const Grid& position, Point move, HardReading reading = {});
 
 }  // namespace othellier::classroom

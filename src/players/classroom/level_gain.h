@@ -1,10 +1,10 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 
 #include "core/grid.h"
 #include "players/classroom/corner_table.h"
+#include "players/classroom/value.h"
 #include "players/criteria.h"
 
 namespace othellier::classroom {
@@ -12,7 +12,7 @@ namespace othellier::classroom {
 /// What a move brings, in hundred-thousandths of a disc. Whole numbers, so that the gains of a line
 /// add up to the same sum in whatever order, on every machine; a gain is rounded once, when it is
 /// made.
-using Gain = std::int64_t;
+using Gain = Value;
 inline constexpr Gain kDisc = 100'000;
 
 /// A finished game, won or lost. A draw is worth nothing.

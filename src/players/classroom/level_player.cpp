@@ -1,5 +1,6 @@
 #include "players/classroom/level_player.h"
 
+#include "players/classroom/classroom_player.h"
 #include "players/classroom/level_search.h"
 #include "players/spec_options.h"
 
@@ -7,27 +8,28 @@ namespace othellier::classroom {
 
 namespace {
 
-class LevelPlayer final : public Player {
+class LevelPlayer final : public ClassroomPlayer {
  public:
     LevelPlayer(std::string name, const Level& level, WeightTable table)
-        : name_(std::move(name)), level_(level), table_(std::move(table)) {}
-
-    std::string name() const override { return name_; }
-    std::uint64_t nodes() const override { return nodes_; }
-
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override {
-        Patience patience(position, time, std::move(stop));
-        const Move move = LevelSearch(level_, table_, position, patience).by_alpha_beta().move;
-        nodes_ = patience.nodes();
-        return move;
-    }
+        : ClassroomPlayer(std::move(name)), level_(level), table_(std::move(table)) {}
 
  private:
-    std::string name_;
+    Thought answer(const Question& question, std::stop_token stop) override {
+        Patience patience(question.position, question.time, std::move(stop));
+        const std::vector<Point> moves = question.moves();
+        const std::vector<Weighed> weighed =
+            LevelSearch(level_, table_, question.position, patience)
+                .by_alpha_beta(moves, exact_for(question));
+        Line like;
+        like.unit = Unit::kPoints;
+        like.depth = level_.depth;
+        Thought thought = to_thought(weighed, like, kDisc, moves.front());
+        thought.nodes = patience.nodes();
+        return thought;
+    }
+
     Level level_;
     WeightTable table_;
-    std::uint64_t nodes_ = 0;
 };
 
 Result<void> check_level_options(const Spec& spec, int number) {

@@ -1,14 +1,10 @@
 #include "players/classroom/level_search.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace othellier::classroom {
 
 namespace {
-
-constexpr Gain kWorst = -std::numeric_limits<Gain>::max();
-constexpr Gain kBest = std::numeric_limits<Gain>::max();
 
 /// Levels whose table does not change have one that says nothing about taken corners.
 WeightTable table_of(const Level& level, WeightTable table) {
@@ -35,32 +31,25 @@ LevelSearch::LevelSearch(const Level& level, const WeightTable& table, const Gri
       pass_bonus_at_(pass_bonuses(level)),
       patience_(patience) {}
 
-LevelChoice LevelSearch::by_minimax() {
-    const std::vector<Point> moves = grid_.legal_moves();
-    LevelChoice best{moves.front(), kWorst};
-    for (const Point move : moves) {
+std::vector<Weighed> LevelSearch::by_minimax(const std::vector<Point>& moves) {
+    return weigh_each(moves, Exact::kEveryMove, patience_, [&](Point move, Value) -> Weighed {
+        settled_ = true;
         const Gain value = minimax(move, 0, 0);
-        if (patience_.is_over()) break;
-        if (value > best.value) best = {move, value};
-    }
-    return best;
+        return {move, value, settled_};
+    });
 }
 
-LevelChoice LevelSearch::by_alpha_beta() {
-    LevelChoice best{grid_.legal_moves().front(), kWorst};
-    for (const Point move : ordered_moves()) {
-        // As in AlphaBeta::best_move: a move that stands before the best one need only equal it.
-        const bool may_equal = best.value > kWorst && move < best.move.point();
-        const Gain alpha = may_equal ? best.value - 1 : best.value;
+std::vector<Weighed> LevelSearch::by_alpha_beta(std::vector<Point> moves, Exact exact) {
+    put_in_order(moves);
+    return weigh_each(moves, exact, patience_, [&](Point move, Value alpha) -> Weighed {
+        settled_ = true;
         const Gain value = alpha_beta(move, 0, 0, alpha, kBest);
-        if (patience_.is_over()) break;
-        if (value > alpha) best = {move, value};
-    }
-    return best;
+        return {move, value, settled_};
+    });
 }
 
 Gain LevelSearch::minimax(Point move, Gain before, int ply) {
-    const Line line = make(move, before, ply);
+    const Reached line = make(move, before, ply);
     Gain value = line.value;
     if (!line.ends && !patience_.is_over()) {
         const bool my_turn = grid_.turn() == me_;
@@ -75,7 +64,7 @@ Gain LevelSearch::minimax(Point move, Gain before, int ply) {
 }
 
 Gain LevelSearch::alpha_beta(Point move, Gain before, int ply, Gain alpha, Gain beta) {
-    const Line line = make(move, before, ply);
+    const Reached line = make(move, before, ply);
     Gain value = line.value;
     if (!line.ends && !patience_.is_over()) {
         const bool my_turn = grid_.turn() == me_;
@@ -93,7 +82,7 @@ Gain LevelSearch::alpha_beta(Point move, Gain before, int ply, Gain alpha, Gain 
     return value;
 }
 
-LevelSearch::Line LevelSearch::make(Point move, Gain before, int ply) {
+LevelSearch::Reached LevelSearch::make(Point move, Gain before, int ply) {
     patience_.count_node();
     const Color mover = grid_.turn();
     grid_.play(move);
@@ -105,7 +94,9 @@ LevelSearch::Line LevelSearch::make(Point move, Gain before, int ply) {
         grid_.pass();
         gain += pass_bonus_at_[static_cast<std::size_t>(ply)];
     }
-    return {mover == me_ ? before + gain : before - gain, ply + 1 == level_.depth};
+    const bool ends = ply + 1 == level_.depth;
+    if (ends) settled_ = false;
+    return {mover == me_ ? before + gain : before - gain, ends};
 }
 
 void LevelSearch::take_back(Point move) {
@@ -120,14 +111,18 @@ Gain LevelSearch::finished_value() const {
     return margin > 0 ? kWonGame : -kWonGame;
 }
 
-std::vector<Point> LevelSearch::ordered_moves() const {
-    std::vector<Point> moves = grid_.legal_moves();
+void LevelSearch::put_in_order(std::vector<Point>& moves) const {
     const auto worth = [this](Point p) {
         return table_.value(grid_.turn(), p.index(grid_.size()));
     };
     std::ranges::sort(moves, [&](Point a, Point b) {
         return worth(a) != worth(b) ? worth(a) > worth(b) : a < b;
     });
+}
+
+std::vector<Point> LevelSearch::ordered_moves() const {
+    std::vector<Point> moves = grid_.legal_moves();
+    put_in_order(moves);
     return moves;
 }
 

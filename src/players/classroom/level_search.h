@@ -5,6 +5,7 @@
 
 #include "players/classroom/level_gain.h"
 #include "players/classroom/patience.h"
+#include "players/classroom/weighing.h"
 #include "players/weight_table.h"
 
 namespace othellier::classroom {
@@ -36,27 +37,20 @@ inline constexpr std::array<Level, 4> kLevels = {{
     {6, GainRule::Kind::kTable, kPassBonus, true},
 }};
 
-/// What a search found: a move, and the value of its best line.
-struct LevelChoice {
-    Move move;
-    Gain value;
-
-    bool operator==(const LevelChoice&) const = default;
-};
-
 /// The search of the four levels. It does not judge positions: the value of a line is the sum of
 /// the gains of its moves, mine added and my opponent's subtracted, unless the line ends the game,
 /// which is worth kWonGame, its opposite, or 0.
 class LevelSearch {
  public:
-    /// `table` serves levels 2 to 4. The side to move must have a move.
+    /// `table` serves levels 2 to 4.
     LevelSearch(const Level& level, const WeightTable& table, const Grid& position,
                 Patience& patience);
 
-    /// The move whose line is worth most; the first one, row by row, among equals. Both give the
-    /// same; told to stop early, they give the best of the moves they have finished.
-    LevelChoice by_alpha_beta();
-    LevelChoice by_minimax();
+    /// What the best line after each of `moves`, which are legal, is worth. Both give the same, as
+    /// Minimax and AlphaBeta do; told to stop early, they leave out the moves they have not
+    /// finished.
+    std::vector<Weighed> by_alpha_beta(std::vector<Point> moves, Exact exact);
+    std::vector<Weighed> by_minimax(const std::vector<Point>& moves);
 
  private:
     /// Values of the line that goes on with `move`, after a line worth `before`; `ply` moves have
@@ -65,17 +59,18 @@ class LevelSearch {
     Gain minimax(Point move, Gain before, int ply);
 
     /// What a line is worth with one more move, and whether it ends there.
-    struct Line {
+    struct Reached {
         Gain value;
         bool ends;
     };
     /// Makes the move, and the opponent's pass if that follows.
-    Line make(Point move, Gain before, int ply);
+    Reached make(Point move, Gain before, int ply);
     /// Takes both back.
     void take_back(Point move);
     Gain finished_value() const;
 
-    /// Legal moves, the squares worth most first, so that alpha-beta cuts early.
+    /// The squares worth most to the side to move first, so that alpha-beta cuts early.
+    void put_in_order(std::vector<Point>& moves) const;
     std::vector<Point> ordered_moves() const;
 
     Level level_;
@@ -85,6 +80,7 @@ class LevelSearch {
     GainRule rule_;
     std::vector<Gain> pass_bonus_at_;  ///< By moves made since the root.
     Patience& patience_;
+    bool settled_ = true;  ///< Whether all since the root's move went to the end of the game.
 };
 
 }  // namespace othellier::classroom

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+
 #include "core/notation.h"
 #include "players/classroom/level_search.h"
 #include "players/classroom/random_position.h"
@@ -123,7 +125,34 @@ RC_GTEST_PROP(CornerTable, UndoRestoresItBitForBitAlongAnyGame, ()) {
     }
 }
 
-RC_GTEST_PROP(LevelSearch, MinimaxGivesTheSameValueAndMove, ()) {
+/// The values of all legal moves, the best first.
+std::vector<Weighed> by_minimax(const Level& level, const Grid& grid) {
+    Patience patience(grid, {}, {});
+    auto weighed = LevelSearch(level, heur34(), grid, patience).by_minimax(grid.legal_moves());
+    put_best_first(weighed);
+    return weighed;
+}
+
+std::vector<Weighed> by_alpha_beta(const Level& level, const Grid& grid, Exact exact) {
+    Patience patience(grid, {}, {});
+    auto weighed =
+        LevelSearch(level, heur34(), grid, patience).by_alpha_beta(grid.legal_moves(), exact);
+    put_best_first(weighed);
+    return weighed;
+}
+
+bool agree(const Level& level, const Grid& grid) {
+    const std::vector<Weighed> minimax = by_minimax(level, grid);
+    const Weighed best = by_alpha_beta(level, grid, Exact::kBestMove).front();
+    return best.move == minimax.front().move && best.value == minimax.front().value &&
+           std::ranges::equal(by_alpha_beta(level, grid, Exact::kEveryMove), minimax,
+                              [](const Weighed& a, const Weighed& b) {
+                                  return a.move == b.move && a.value == b.value &&
+                                         a.bound == b.bound;
+                              });
+}
+
+RC_GTEST_PROP(LevelSearch, MinimaxGivesTheSameValuesAndMove, ()) {
     const int size = 2 * *rc::gen::inRange(2, 5);
     const Grid grid = random_position(size, *rc::gen::inRange(0, size * size - 4),
                                       *rc::gen::arbitrary<std::uint64_t>());
@@ -131,9 +160,7 @@ RC_GTEST_PROP(LevelSearch, MinimaxGivesTheSameValueAndMove, ()) {
     for (const Level& level : kLevels) {
         Level shallow = level;
         shallow.depth = std::min(level.depth, size == 8 ? 3 : 4);
-        Patience patience(grid, {}, {});
-        LevelSearch search(shallow, heur34(), grid, patience);
-        RC_ASSERT(search.by_alpha_beta() == search.by_minimax());
+        RC_ASSERT(agree(shallow, grid));
     }
 }
 
@@ -141,11 +168,7 @@ TEST(LevelSearch, MinimaxGivesTheSameAtFullDepthOnSmallBoards) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const Grid grid = random_position(6, 22, seed);
         if (!grid.can_move(grid.turn())) continue;
-        for (const Level& level : kLevels) {
-            Patience patience(grid, {}, {});
-            LevelSearch search(level, heur34(), grid, patience);
-            EXPECT_EQ(search.by_alpha_beta(), search.by_minimax()) << seed;
-        }
+        for (const Level& level : kLevels) EXPECT_TRUE(agree(level, grid)) << seed;
     }
 }
 
@@ -155,9 +178,8 @@ TEST(LevelSearch, AWonGameIsWorth5000) {
     for (std::size_t i = 1; i < 4; ++i) cells[i] = Cell::kWhite;
     const Grid grid(8, cells, Color::kBlack);
     for (const Level& level : kLevels) {
-        Patience patience(grid, {}, {});
-        EXPECT_EQ(LevelSearch(level, heur34(), grid, patience).by_alpha_beta(),
-                  (LevelChoice{at("e1"), 5000 * kDisc}));
+        const std::vector<Weighed> won = {{at("e1"), 5000 * kDisc, true}};
+        EXPECT_EQ(by_alpha_beta(level, grid, Exact::kBestMove), won);
     }
 }
 
@@ -173,15 +195,12 @@ TEST(LevelSearch, MakingTheOpponentPassIsWorthMoreNearTheRoot) {
     put("b3", Cell::kWhite);
     const Grid grid(8, cells, Color::kBlack);
     Level one_move{1, GainRule::Kind::kDiscs, 0, false};
-    Patience patience(grid, {}, {});
-    const LevelChoice plain = LevelSearch(one_move, heur34(), grid, patience).by_minimax();
+    EXPECT_EQ(by_minimax(one_move, grid).front().value, 1 * kDisc);
     one_move.pass_bonus = 8 * kDisc;
-    const LevelChoice with_bonus = LevelSearch(one_move, heur34(), grid, patience).by_minimax();
-    EXPECT_EQ(plain.value, 1 * kDisc);
-    EXPECT_EQ(with_bonus.value, 9 * kDisc);
+    EXPECT_EQ(by_minimax(one_move, grid).front().value, 9 * kDisc);
     // Black then moves again and wins: with two moves in sight the game is finished.
     one_move.depth = 2;
-    EXPECT_EQ(LevelSearch(one_move, heur34(), grid, patience).by_minimax().value, kWonGame);
+    EXPECT_EQ(by_minimax(one_move, grid).front().value, kWonGame);
 }
 
 TEST(LevelPlayer, TakesATableAndRefusesABadOne) {
@@ -207,8 +226,7 @@ TEST(LevelSearch, TheBonusFadesByMovesFromTheRoot) {
         if (!grid.can_move(grid.turn())) continue;
         const auto value = [&](Gain bonus, int fade) {
             const Level level{3, GainRule::Kind::kDiscs, bonus, false, fade};
-            Patience patience(grid, {}, {});
-            return LevelSearch(level, heur34(), grid, patience).by_minimax().value;
+            return by_minimax(level, grid).front().value;
         };
         const Gain plain = value(0, 1);
         anywhere += value(1, 1) != plain;
@@ -255,8 +273,9 @@ TEST(LevelPlayer, PlaysOnEverySizeAndLooksAtMoreWhenHigher) {
         std::uint64_t nodes = 0;  // Of one position alone, luck with the cuts may decide.
         for (int size = kMinSize; size <= kMaxSize; size += 2) {
             const Grid grid = random_position(size, 3, 1);
-            EXPECT_TRUE(grid.is_legal(player->choose(grid, {}, {}).value().point()));
-            nodes += player->nodes();
+            const Thought thought = player->think({grid}, {}, {}).value();
+            EXPECT_TRUE(grid.is_legal(thought.move().point()));
+            nodes += thought.nodes;
         }
         EXPECT_GT(nodes, nodes_below) << spec;
         nodes_below = nodes;

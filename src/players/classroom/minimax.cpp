@@ -1,31 +1,20 @@
 #include "players/classroom/minimax.h"
 
 #include <algorithm>
-#include <limits>
-#include <vector>
 
 namespace othellier::classroom {
 
-namespace {
-
-constexpr Value kWorst = -std::numeric_limits<Value>::max();
-constexpr Value kBest = std::numeric_limits<Value>::max();
-
-}  // namespace
-
-Choice Minimax::best_move(const Grid& position, int depth) {
+std::vector<Weighed> Minimax::weigh(const Grid& position, const std::vector<Point>& moves,
+                                    int depth) {
     Grid grid = position;
     const Color me = grid.turn();
-    const std::vector<Point> moves = grid.legal_moves();
-    Choice best{moves.front(), kWorst};
-    for (const Point move : moves) {
+    return weigh_each(moves, Exact::kEveryMove, patience_, [&](Point move, Value) -> Weighed {
+        settled_ = true;
         grid.play(move);
         const Value value = value_of(grid, depth - 1, me);
         grid.undo();
-        if (patience_.is_over()) break;
-        if (value > best.value) best = {move, value};
-    }
-    return best;
+        return {move, value, settled_};
+    });
 }
 
 Value Minimax::value_of(Grid& position, int depth, Color me) {
@@ -33,10 +22,17 @@ Value Minimax::value_of(Grid& position, int depth, Color me) {
     if (patience_.is_over()) return 0;  // Nobody will look at it.
 
     // Step 1. At the end of the game, or of what we look at, say what we have reached.
-    if (position.is_over()) return evaluation_.finished(position, me);
-    if (depth == 0) return evaluation_.value(position, me);
+    if (position.is_over()) {
+        // Empty squares count for the winner in a result, but not in an evaluation.
+        settled_ = settled_ && position.empties() == 0;
+        return evaluation_.finished(position, me);
+    }
+    if (depth == 0) {
+        settled_ = false;
+        return evaluation_.value(position, me);
+    }
 
-    // Step 2. Who cannot move passes.
+    // Step 2. A side that cannot move passes.
     const std::vector<Point> moves = position.legal_moves();
     if (moves.empty()) {
         position.pass();

@@ -1,17 +1,12 @@
 #pragma once
 
+#include <vector>
+
 #include "players/classroom/evaluation.h"
 #include "players/classroom/patience.h"
+#include "players/classroom/weighing.h"
 
 namespace othellier::classroom {
-
-/// What a search found: a move, and what it is worth to the side that makes it.
-struct Choice {
-    Move move;
-    Value value;
-
-    bool operator==(const Choice&) const = default;
-};
 
 /// Minimax as the course teaches it: I choose the move that is worth most to me, knowing that my
 /// opponent will answer with the one that is worth least to me, and so on for `depth` turns; there
@@ -21,15 +16,16 @@ class Minimax {
     Minimax(const Evaluation& evaluation, Patience& patience)
         : evaluation_(evaluation), patience_(patience) {}
 
-    /// The best move, `depth` ≥ 1 turns deep; the first one, row by row, among equals. The side to
-    /// move must have one. Told to stop early, it gives the best of the moves it has finished.
-    Choice best_move(const Grid& position, int depth);
+    /// What each of `moves`, which are legal, is worth `depth` ≥ 1 turns deep. Told to stop early,
+    /// it leaves out the moves it has not finished.
+    std::vector<Weighed> weigh(const Grid& position, const std::vector<Point>& moves, int depth);
 
  private:
     Value value_of(Grid& position, int depth, Color me);
 
     const Evaluation& evaluation_;
     Patience& patience_;
+    bool settled_ = true;  ///< Whether all since the root's move went to the end of the game.
 };
 
 }  // namespace othellier::classroom

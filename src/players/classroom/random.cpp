@@ -2,8 +2,10 @@
 
 namespace othellier::classroom {
 
-Result<Move> RandomPlayer::choose(const Grid& position, const ThinkingTime&, std::stop_token) {
-    return dice_.pick(position.legal_moves());
+Thought RandomPlayer::answer(const Question& question, std::stop_token) {
+    Thought thought;
+    thought.lines.push_back({.moves = {dice_.pick(question.moves())}, .source = Source::kRule});
+    return thought;
 }
 
 }  // namespace othellier::classroom

@@ -5,23 +5,20 @@
 #include <string>
 #include <utility>
 
+#include "players/classroom/classroom_player.h"
 #include "players/classroom/dice.h"
-#include "players/player.h"
 
 namespace othellier::classroom {
 
-/// Easy: any legal move, each as likely as the others.
-class RandomPlayer final : public Player {
+/// Easy: any legal move, each as likely as the others. It weighs none of them.
+class RandomPlayer final : public ClassroomPlayer {
  public:
     RandomPlayer(std::string name, std::optional<std::uint64_t> seed)
-        : name_(std::move(name)), dice_(seed) {}
-
-    std::string name() const override { return name_; }
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override;
+        : ClassroomPlayer(std::move(name)), dice_(seed) {}
 
  private:
-    std::string name_;
+    Thought answer(const Question& question, std::stop_token stop) override;
+
     Dice dice_;
 };
 

@@ -7,7 +7,7 @@
 
 namespace othellier::testing_help {
 
-/// For tests: the position after `plies` turns drawn by lot, fewer if the game ends before.
+/// For tests: the position after `plies` random turns, fewer if the game ends before.
 inline Grid random_position(int size, int plies, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     Grid grid = Grid::start(size);

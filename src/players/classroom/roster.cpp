@@ -15,7 +15,7 @@ using namespace classroom;
 using MadePlayer = Result<std::unique_ptr<Player>>;
 
 /// Every classroom player takes `seed=N`, so that a match can hand one to each side without knowing
-/// them; those that draw no lots have no use for it.
+/// them; those that choose nothing at random have no use for it.
 MadePlayer make_random(const Spec& spec) {
     if (const auto fits = check_no_argument(spec); !fits) return fail(fits.error());
     if (const auto fits = check_options(spec, {"seed"}); !fits) return fail(fits.error());

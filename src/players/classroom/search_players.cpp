@@ -1,6 +1,7 @@
 #include "players/classroom/search_players.h"
 
 #include "players/classroom/alphabeta.h"
+#include "players/classroom/classroom_player.h"
 #include "players/classroom/minimax.h"
 #include "players/spec_options.h"
 
@@ -15,48 +16,56 @@ struct SearchSettings {
     MoveOrder order = MoveOrder::kNone;
 };
 
-class MinimaxPlayer final : public Player {
- public:
-    explicit MinimaxPlayer(SearchSettings settings) : settings_(std::move(settings)) {}
+/// What the two players share: all but the way they weigh moves.
+class SearchPlayer : public ClassroomPlayer {
+ protected:
+    explicit SearchPlayer(SearchSettings settings)
+        : ClassroomPlayer(settings.name), settings_(std::move(settings)) {}
 
-    std::string name() const override { return settings_.name; }
-    std::uint64_t nodes() const override { return nodes_; }
+    virtual std::vector<Weighed> weigh(const Question& question, const Evaluation& evaluation,
+                                       Patience& patience) const = 0;
 
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override {
-        const auto evaluation = settings_.evaluation.for_board(position.size());
-        Patience patience(position, time, std::move(stop));
-        const Choice best = Minimax(*evaluation, patience).best_move(position, settings_.depth);
-        nodes_ = patience.nodes();
-        return best.move;
-    }
+    const SearchSettings& settings() const { return settings_; }
 
  private:
+    Thought answer(const Question& question, std::stop_token stop) final {
+        const auto evaluation = settings_.evaluation.for_board(question.position.size());
+        Patience patience(question.position, question.time, std::move(stop));
+        Line like;
+        like.unit = settings_.evaluation.unit();
+        like.depth = settings_.depth;
+        Thought thought =
+            to_thought(weigh(question, *evaluation, patience), like, 1, question.moves().front());
+        thought.nodes = patience.nodes();
+        return thought;
+    }
+
     SearchSettings settings_;
-    std::uint64_t nodes_ = 0;
 };
 
-class AlphaBetaPlayer final : public Player {
+class MinimaxPlayer final : public SearchPlayer {
  public:
-    explicit AlphaBetaPlayer(SearchSettings settings) : settings_(std::move(settings)) {}
-
-    std::string name() const override { return settings_.name; }
-    std::uint64_t nodes() const override { return nodes_; }
-
-    Result<Move> choose(const Grid& position, const ThinkingTime& time,
-                        std::stop_token stop) override {
-        const auto evaluation = settings_.evaluation.for_board(position.size());
-        const MoveSorter sorter(settings_.order, position.size());
-        Patience patience(position, time, std::move(stop));
-        const Choice best =
-            AlphaBeta(*evaluation, sorter, patience).best_move(position, settings_.depth);
-        nodes_ = patience.nodes();
-        return best.move;
-    }
+    explicit MinimaxPlayer(SearchSettings settings) : SearchPlayer(std::move(settings)) {}
 
  private:
-    SearchSettings settings_;
-    std::uint64_t nodes_ = 0;
+    std::vector<Weighed> weigh(const Question& question, const Evaluation& evaluation,
+                               Patience& patience) const override {
+        return Minimax(evaluation, patience)
+            .weigh(question.position, question.moves(), settings().depth);
+    }
+};
+
+class AlphaBetaPlayer final : public SearchPlayer {
+ public:
+    explicit AlphaBetaPlayer(SearchSettings settings) : SearchPlayer(std::move(settings)) {}
+
+ private:
+    std::vector<Weighed> weigh(const Question& question, const Evaluation& evaluation,
+                               Patience& patience) const override {
+        const MoveSorter sorter(settings().order, question.position.size());
+        return AlphaBeta(evaluation, sorter, patience)
+            .weigh(question.position, question.moves(), settings().depth, exact_for(question));
+    }
 };
 
 /// The part of the two SPECs that is the same.

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+
 #include "core/notation.h"
 #include "players/classroom/alphabeta.h"
 #include "players/classroom/minimax.h"
@@ -13,9 +15,17 @@ namespace {
 using testing_help::random_position;
 
 struct Found {
-    Choice choice;
+    std::vector<Weighed> moves;  ///< The best first.
     std::uint64_t nodes;
+
+    Point move() const { return moves.front().move; }
+    Value value() const { return moves.front().value; }
 };
+
+Found found(std::vector<Weighed> moves, const Patience& patience) {
+    put_best_first(moves);
+    return {std::move(moves), patience.nodes()};
+}
 
 std::unique_ptr<Evaluation> evaluation(const std::string& eval, int size) {
     return evaluation_of(parse_spec("minimax,eval=" + eval).value()).value().for_board(size);
@@ -24,19 +34,35 @@ std::unique_ptr<Evaluation> evaluation(const std::string& eval, int size) {
 Found minimax(const Grid& grid, int depth, const std::string& eval) {
     Patience patience(grid, {}, {});
     const auto judge = evaluation(eval, grid.size());
-    const Choice choice = Minimax(*judge, patience).best_move(grid, depth);
-    return {choice, patience.nodes()};
+    return found(Minimax(*judge, patience).weigh(grid, grid.legal_moves(), depth), patience);
 }
 
-Found alphabeta(const Grid& grid, int depth, const std::string& eval, MoveOrder order) {
+Found alphabeta(const Grid& grid, int depth, const std::string& eval, MoveOrder order,
+                Exact exact = Exact::kBestMove) {
     Patience patience(grid, {}, {});
     const auto judge = evaluation(eval, grid.size());
     const MoveSorter sorter(order, grid.size());
-    const Choice choice = AlphaBeta(*judge, sorter, patience).best_move(grid, depth);
-    return {choice, patience.nodes()};
+    return found(AlphaBeta(*judge, sorter, patience).weigh(grid, grid.legal_moves(), depth, exact),
+                 patience);
 }
 
-RC_GTEST_PROP(Search, AlphaBetaGivesTheValueAndTheMoveOfMinimax, ()) {
+/// A move that was cut off is worth no more than what came back.
+bool bounds_hold(const std::vector<Weighed>& cut, const std::vector<Weighed>& all) {
+    return cut.size() == all.size() && std::ranges::all_of(cut, [&](const Weighed& one) {
+               const Value value = std::ranges::find(all, one.move, &Weighed::move)->value;
+               return one.bound == Bound::kExact ? value == one.value : value <= one.value;
+           });
+}
+
+/// The same moves in the same order with the same values, all exact.
+bool same_values(const std::vector<Weighed>& a, const std::vector<Weighed>& b) {
+    return std::ranges::equal(a, b, [](const Weighed& x, const Weighed& y) {
+        return x.move == y.move && x.value == y.value && x.bound == Bound::kExact &&
+               y.bound == Bound::kExact;
+    });
+}
+
+RC_GTEST_PROP(Search, AlphaBetaGivesTheValuesAndTheMoveOfMinimax, ()) {
     const int size = 2 * *rc::gen::inRange(2, 6);
     const Grid grid = random_position(size, *rc::gen::inRange(0, size * size - 4),
                                       *rc::gen::arbitrary<std::uint64_t>());
@@ -46,8 +72,14 @@ RC_GTEST_PROP(Search, AlphaBetaGivesTheValueAndTheMoveOfMinimax, ()) {
         const Found all = minimax(grid, depth, eval);
         for (const MoveOrder order : {MoveOrder::kNone, MoveOrder::kSquares}) {
             const Found cut = alphabeta(grid, depth, eval, order);
-            RC_ASSERT(cut.choice == all.choice);
+            RC_ASSERT(cut.move() == all.move());
+            RC_ASSERT(cut.value() == all.value());
             RC_ASSERT(cut.nodes <= all.nodes);
+            RC_ASSERT(cut.moves.front().bound == Bound::kExact);
+            RC_ASSERT(bounds_hold(cut.moves, all.moves));
+            const Found each = alphabeta(grid, depth, eval, order, Exact::kEveryMove);
+            RC_ASSERT(same_values(each.moves, all.moves));
+            RC_ASSERT(each.nodes <= all.nodes);
         }
     }
 }
@@ -57,7 +89,9 @@ TEST(Search, AlphaBetaAgreesToTheEndOfSmallGames) {
         const Grid grid = random_position(4, 5, seed);
         if (!grid.can_move(grid.turn())) continue;
         const Found all = minimax(grid, 16, "discs");
-        EXPECT_EQ(alphabeta(grid, 16, "discs", MoveOrder::kSquares).choice, all.choice) << seed;
+        const Found cut = alphabeta(grid, 16, "discs", MoveOrder::kSquares, Exact::kEveryMove);
+        EXPECT_TRUE(same_values(cut.moves, all.moves)) << seed;
+        EXPECT_EQ(alphabeta(grid, 16, "discs", MoveOrder::kSquares).move(), all.move()) << seed;
     }
 }
 
@@ -80,10 +114,11 @@ TEST(Search, SeesAPassAndAWipeOut) {
     cells[0] = Cell::kBlack;
     for (std::size_t i = 1; i < 4; ++i) cells[i] = Cell::kWhite;
     const Grid grid(8, cells, Color::kBlack);
-    const Choice choice = minimax(grid, 4, "discs").choice;
-    EXPECT_EQ(to_string(choice.move), "e1");
-    EXPECT_EQ(choice.value, 5);
-    EXPECT_EQ(alphabeta(grid, 4, "criteria", MoveOrder::kNone).choice.value, 1'000'000'000'005);
+    const Found all = minimax(grid, 4, "discs");
+    EXPECT_EQ(to_string(all.move()), "e1");
+    EXPECT_EQ(all.value(), 5);
+    EXPECT_FALSE(all.moves.front().settled) << "empty squares count for the winner: 64, not 5";
+    EXPECT_EQ(alphabeta(grid, 4, "criteria", MoveOrder::kNone).value(), 1'000'000'000'005);
 }
 
 TEST(Search, ComesBackWhenToldToStop) {
@@ -92,9 +127,9 @@ TEST(Search, ComesBackWhenToldToStop) {
     const Grid grid = random_position(8, 20, 3);
     for (const char* spec : {"minimax:16", "alphabeta:16,eval=criteria"}) {
         const auto player = *classroom_roster().make(spec);
-        const Move move = player->choose(grid, {}, source.get_token()).value();
-        EXPECT_TRUE(grid.is_legal(move.point()));
-        EXPECT_LT(player->nodes(), 1000u);
+        const Thought thought = player->think({grid}, {}, source.get_token()).value();
+        EXPECT_TRUE(grid.is_legal(thought.move().point()));
+        EXPECT_LT(thought.nodes, 1000u);
 
         ThinkingTime little;
         little.per_move = std::chrono::milliseconds(5);
@@ -114,8 +149,7 @@ TEST(Search, DepthsAreCheckedAndHaveDefaults) {
 
     const auto nodes = [](const char* spec) {
         const auto player = *classroom_roster().make(spec);
-        EXPECT_TRUE(player->choose(Grid::start(), {}, {}));
-        return player->nodes();
+        return player->think({Grid::start()}, {}, {}).value().nodes;
     };
     EXPECT_EQ(nodes("minimax"), nodes("minimax:4"));
     EXPECT_EQ(nodes("alphabeta"), nodes("alphabeta:6"));

@@ -93,15 +93,17 @@ TEST(HardPlayer, ReadsTheDocumentsProgramAsAsked) {
     // disc each, so c3, the first); without it Black turns e5, the last white disc, and has 6.
     const Grid start = Grid::start();
     const Point d3 = parse_point("d3").value();
-    EXPECT_EQ(classroom::discs_after_three(start, d3, {.reply = false}), 6);
-    EXPECT_EQ(classroom::discs_after_three(start, d3, {.reply = false, .counts_white = true}), 0);
+    EXPECT_EQ(classroom::three_moves(start, d3, {.reply = false}).discs, 6);
+    EXPECT_EQ(classroom::three_moves(start, d3, {.reply = false, .counts_white = true}).discs, 0);
+    EXPECT_EQ(classroom::three_moves(start, d3, {.reply = false}).moves.size(), 1u);
     Grid line = start;
     line.play(d3);
     line.play(parse_point("c3").value());
     line.play(choice("greedy", line));
-    EXPECT_EQ(classroom::discs_after_three(start, d3), line.count(Color::kBlack));
-    EXPECT_EQ(classroom::discs_after_three(start, d3, {.counts_white = true}),
+    EXPECT_EQ(classroom::three_moves(start, d3).discs, line.count(Color::kBlack));
+    EXPECT_EQ(classroom::three_moves(start, d3, {.counts_white = true}).discs,
               line.count(Color::kWhite));
+    EXPECT_EQ(classroom::three_moves(start, d3).moves.back(), line.history().back().move);
 
     const auto error = [](const char* spec) {
         const auto player = classroom_roster().make(spec);
@@ -118,7 +120,7 @@ TEST(HardPlayer, DrawsLotsAmongEquals) {
     for (std::uint64_t seed = 0; seed < 25; ++seed) {
         const Grid grid = testing_help::random_position(8, 10, seed);
         const std::vector<Point> moves = grid.legal_moves();
-        const auto discs = [&](Point p) { return classroom::discs_after_three(grid, p); };
+        const auto discs = [&](Point p) { return classroom::three_moves(grid, p).discs; };
         const int most = discs(*std::ranges::max_element(moves, {}, discs));
         std::set<Point> drawn;
         for (int i = 0; i < 40; ++i)

@@ -14,13 +14,35 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kMost = 64 * 1024;  ///< No table is longer, and no message carries more.
+constexpr std::size_t kMost = 64 * 1024;  ///< No file is longer, and no message carries more.
 
 tl::unexpected<Error> bad_name(std::string_view name) {
-    return fail("bad_table_name", {{"read", std::string(name)}});
+    return fail("bad_square_values_name", {{"read", std::string(name)}});
+}
+
+/// Moves what is in `before` and not yet in `now`. Whatever fails leaves the files where they are.
+void move_files(const fs::path& before, const fs::path& now) {
+    std::error_code failed;
+    fs::create_directories(now, failed);
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(before, failed)) files.push_back(entry.path());
+    for (const fs::path& file : files)
+        if (!fs::exists(now / file.filename(), failed))
+            fs::rename(file, now / file.filename(), failed);
 }
 
 }  // namespace
+
+fs::path FileShelf::folder_below(const fs::path& data) {
+    fs::path now = data / "square_values";
+    const fs::path before = data / "weights";
+    std::error_code failed;
+    if (fs::symlink_status(before, failed).type() != fs::file_type::directory) return now;
+    move_files(before, now);
+    // Succeeds when nothing was left behind.
+    if (fs::remove(before, failed)) fs::create_directory_symlink(now.filename(), before, failed);
+    return now;
+}
 
 std::vector<std::string> FileShelf::names() const {
     std::vector<std::string> names;
@@ -47,7 +69,7 @@ Result<void> FileShelf::write(std::string_view name, std::string_view text) {
     if (!is_table_name(name)) return bad_name(name);
     std::error_code failed;
     fs::create_directories(directory_, failed);
-    // The dot keeps it from being taken for a table.
+    // The dot keeps it from being taken for a name.
     const fs::path part = directory_ / (std::string(name) + ".part");
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
     out << text;

@@ -5,7 +5,6 @@
 #include <condition_variable>
 #include <future>
 
-#include "session/host/boot_timer.h"
 #include "session/host/inbox_workers.h"
 #include "session/session.h"
 #include "session/testing.h"
@@ -29,8 +28,8 @@ struct Loop {
     World world;
 
     std::unique_ptr<Session> session() {
-        return std::make_unique<Session>(
-            "table", Services{world.roster, workers, std::make_shared<BootTimer>(), world.store});
+        return std::make_unique<Session>("table",
+                                         Services{world.roster, workers, world.timer, world.store});
     }
     /// Runs the loop until `done`, ten seconds at most.
     bool until(Session& session, const std::function<bool()>& done) {
@@ -131,8 +130,9 @@ TEST(Threads, AFlagFallsOnAPlayerThatDoesNotAnswer) {
     add_stubborn(*loop.world.roster);
     const auto session = loop.session();
     GameOptions options = seats("stubborn", "human");
-    options.time = *parse_time_control("150ms");
+    options.time = *parse_clock("150ms");
     ASSERT_TRUE(session->handle(NewGame{options}));
+    loop.world.timer->pass(150ms);
     ASSERT_TRUE(loop.until(*session, [&] { return session->view().result.has_value(); }));
     EXPECT_EQ(session->view().result->result.ending, Ending::kTime);
 }

@@ -5,7 +5,7 @@ import { said, seatName, specName } from './names';
 it('says SPECs as people would', () => {
   expect(specName('level4')).toBe('Level 4');
   expect(specName('alphabeta:6,eval=discs')).toBe('Alpha-beta 6 · eval=discs');
-  expect(specName('level2,table=/somewhere/weights/mine')).toBe('Level 2 · table=mine');
+  expect(specName('level2,table=/somewhere/square_values/mine')).toBe('Level 2 · table=mine');
   expect(specName('unheard-of')).toBe('unheard-of');
 });
 

@@ -105,6 +105,8 @@ export interface StateMessage {
   status: Sentence;
   transcript: string;
   position: string;
+  /** The position the game began from. */
+  start: string;
 }
 
 export interface PlayerKind {
@@ -119,8 +121,8 @@ export interface HelloMessage {
   table: string;
   language: Language;
   players: PlayerKind[];
-  /** What this program can do beyond the game: "weights". */
-  features?: string[];
+  /** What this program can do beyond the game. */
+  features: 'square_values'[];
   limits: { message_bytes: number; min_size: number; max_size: number; max_handicap: number };
 }
 
@@ -149,6 +151,8 @@ export interface AnalysisMessage {
   spec: string;
   index: number;
   depth: number;
+  /** Of the values: discs at the end of the game, or points that compare moves and nothing else. */
+  unit: 'discs' | 'points';
   moves: MoveValue[];
 }
 
@@ -163,7 +167,7 @@ export interface CheckedMessage {
 
 export interface ExportedMessage {
   type: 'exported';
-  format: string;
+  format: 'transcript' | 'position';
   text: string;
 }
 
@@ -174,17 +178,17 @@ export interface ErrorMessage {
   sentence: Sentence;
 }
 
-export interface TablesMessage {
-  type: 'tables';
-  tables: { name: string; builtin: boolean }[];
+export interface SquareValuesListMessage {
+  type: 'square_values_list';
+  list: { name: string; builtin: boolean }[];
 }
 
-/** A table of weights, as a file holds it. */
-export interface WeightsMessage {
-  type: 'weights';
+/** What each square is worth, as a file holds it. */
+export interface SquareValuesMessage {
+  type: 'square_values';
   name: string;
   /** What a SPEC writes after `table=`. */
-  table: string;
+  in_spec: string;
   size: number;
   /** What the squares around a taken corner become for either side; null: they keep their value. */
   owner: number | null;
@@ -202,26 +206,27 @@ export type ServerMessage =
   | CheckedMessage
   | ExportedMessage
   | ErrorMessage
-  | TablesMessage
-  | WeightsMessage
+  | SquareValuesListMessage
+  | SquareValuesMessage
   | { type: 'pong' };
 
 export type ClientMessage =
-  | { type: 'new'; options: Partial<GameOptions> }
+  | { type: 'new'; options?: Partial<GameOptions> }
   | { type: 'play'; move: string; index?: number }
-  | { type: 'undo' | 'redo' | 'stop_hint' | 'pause' | 'step' | 'move_now' | 'again' | 'swap' | 'ping' | 'tables' }
+  | { type: 'undo' | 'redo' | 'stop_hint' | 'pause' | 'step' | 'move_now' | 'again' | 'swap' | 'ping' | 'list_square_values' }
   | { type: 'goto'; index: number }
-  | { type: 'hint'; spec: string }
+  | { type: 'hint'; spec?: string }
   | { type: 'resign'; color?: Color }
   | { type: 'run'; delay?: number }
   | { type: 'seat'; color: Color; spec: string; name: string }
   | { type: 'set_up' | 'check'; position: string }
   | { type: 'paste'; text: string }
-  | { type: 'export'; format: string }
+  | { type: 'export'; format: 'transcript' | 'position' }
   | { type: 'language'; language: Language }
-  | { type: 'read_weights'; name?: string; text?: string }
+  | { type: 'read_square_values'; name: string }
+  | { type: 'read_square_values'; text: string }
   | {
-      type: 'write_weights';
+      type: 'write_square_values';
       name: string;
       size: number;
       owner: number | null;

@@ -6,9 +6,9 @@ import type {
   HelloMessage,
   NoticeMessage,
   ServerMessage,
+  SquareValuesListMessage,
+  SquareValuesMessage,
   StateMessage,
-  TablesMessage,
-  WeightsMessage,
 } from '../protocol/messages';
 import { Listeners, type Connection, type Transport } from '../protocol/transport';
 
@@ -38,8 +38,8 @@ export class Table {
   arrived = $state(0);
   analysis = $state.raw<AnalysisMessage | null>(null);
   checked = $state.raw<CheckedMessage | null>(null);
-  tables = $state.raw<TablesMessage['tables'] | null>(null);
-  weights = $state.raw<WeightsMessage | null>(null);
+  squareValuesList = $state.raw<SquareValuesListMessage['list'] | null>(null);
+  squareValues = $state.raw<SquareValuesMessage | null>(null);
   connection = $state<Connection>('connecting');
 
   readonly notices = new Listeners<NoticeMessage>();
@@ -107,11 +107,11 @@ export class Table {
       case 'checked':
         this.checked = message;
         return;
-      case 'tables':
-        this.tables = message.tables;
+      case 'square_values_list':
+        this.squareValuesList = message.list;
         return;
-      case 'weights':
-        this.weights = message;
+      case 'square_values':
+        this.squareValues = message;
         return;
       case 'notice':
         this.notices.tell(message);

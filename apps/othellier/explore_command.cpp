@@ -1,0 +1,144 @@
+#include <memory>
+
+#include "commands.h"
+#include "core/board_grid.h"
+#include "core/notation.h"
+#include "core/position_text.h"
+#include "library/explorer.h"
+#include "library/opening_names.h"
+#include "library_options.h"
+#include "library_report.h"
+
+namespace othellier::app {
+
+namespace {
+
+using library::Exploration;
+using library::ExploredMove;
+using library::Tally;
+using nlohmann::ordered_json;
+
+struct ExploreOptions {
+    LibraryPlace place;
+    Selection selection;
+    std::vector<std::string> words;
+};
+
+std::string move_text(Move move) {
+    return move.is_pass() ? "pass" : to_string(move.point());
+}
+
+void add_tally(ordered_json& out, const Tally& tally) {
+    out["games"] = tally.games;
+    out["black_wins"] = tally.black;
+    out["white_wins"] = tally.white;
+    out["draws"] = tally.draws;
+    out["mean_for_black"] = nullptr;
+    if (const auto mean = tally.mean()) out["mean_for_black"] = *mean;
+}
+
+ordered_json move_json(const ExploredMove& move) {
+    ordered_json out;
+    out["move"] = move_text(move.move);
+    out["same"] = ordered_json::array();
+    for (const Square square : move.same) out["same"].push_back(to_string(Point(square)));
+    add_tally(out, move.tally);
+    out["players"] = ordered_json::array();
+    for (const auto& [name, games] : move.players)
+        out["players"].push_back({{"name", name}, {"games", games}});
+    out["last"] = app::to_json(move.last);
+    return out;
+}
+
+std::string opening_of(const Game& game, const Console& console) {
+    const library::OpeningName* name = library::opening_name(to_board(game.position()));
+    if (name == nullptr) return {};
+    const bool french = console.language() == text::Language::kFrench;
+    return std::string(french && !name->french.empty() ? name->french : name->english);
+}
+
+void print_as_json(const Game& game, const Exploration& found, Console& console) {
+    ordered_json out;
+    out["position"] = to_board_string(game.position());
+    out["opening"] = opening_of(game, console);
+    add_tally(out, found.tally);
+    out["ended"] = found.ended;
+    out["moves"] = ordered_json::array();
+    for (const ExploredMove& move : found.moves) out["moves"].push_back(move_json(move));
+    print_json(out, console);
+}
+
+/// "52 %": of the games that have a result.
+std::string share(std::size_t part, const Tally& tally) {
+    if (tally.finished() == 0) return "";
+    return fmt::format("{} %", (100 * part + tally.finished() / 2) / tally.finished());
+}
+
+std::string mean_of(const Tally& tally, const Console& console) {
+    const auto mean = tally.mean();
+    if (!mean) return "";
+    std::string digits = fmt::format("{:+.1f}", *mean);
+    return digits.replace(digits.find('.'), 1, console.say("perft.decimal"));
+}
+
+void print_cells(const std::vector<std::string>& cells, Console& console) {
+    console.print("{:>5} {:>9} {:>7} {:>7} {:>7} {:>7}  {}\n", cells[0], cells[1], cells[2],
+                  cells[3], cells[4], cells[5], cells[6]);
+}
+
+void print_for_people(const Game& game, const Exploration& found, Console& console) {
+    const std::string opening = opening_of(game, console);
+    if (!opening.empty()) console.print("{}\n", opening);
+    console.print("{}\n", console.say("library.explore.games",
+                                      {{"games", std::to_string(found.tally.games)}}));
+    if (found.moves.empty()) return;
+    std::vector<std::string> heads;
+    for (const char* column : {"move", "count", "black", "draw", "white", "mean", "last"})
+        heads.push_back(console.say(std::string("library.explore.column_") + column));
+    print_cells(heads, console);
+    for (const ExploredMove& move : found.moves) {
+        const Tally& tally = move.tally;
+        const std::string last = move.last.date + " " + pair_of(move.last);
+        print_cells(
+            {move.move.is_pass() ? console.say("common.pass") : move_text(move.move),
+             std::to_string(tally.games), share(tally.black, tally), share(tally.draws, tally),
+             share(tally.white, tally), mean_of(tally, console), last},
+            console);
+    }
+}
+
+Result<void> run_explore(const ExploreOptions& options, Console& console) {
+    std::string text;
+    for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
+    const Result<Game> game = parse_position_or_transcript(text);
+    if (!game) return fail(game.error());
+    const Grid& position = game->position();
+    if (position.size() != 8)
+        return fail("format_size", {{"size", std::to_string(position.size())}});
+    const Result<library::Filter> filter = filter_of(options.selection);
+    if (!filter) return fail(filter.error());
+    const auto opened = open_library(options.place, false);
+    if (!opened) return fail(opened.error());
+    const Result<Exploration> found =
+        library::explore(**opened, position, *filter, colors_of(options.selection));
+    if (!found) return fail(found.error());
+    options.place.json ? print_as_json(*game, *found, console)
+                       : print_for_people(*game, *found, console);
+    return {};
+}
+
+}  // namespace
+
+void add_explore(CLI::App& program, Console& console) {
+    const auto options = std::make_shared<ExploreOptions>();
+    CLI::App* command = program.add_subcommand("explore", console.say("library.explore.about"));
+    command->add_option("position", options->words, console.say("show.position"))
+        ->option_text(console.say("show.position_type"));
+    add_place(*command, options->place, console);
+    add_filter(*command, options->selection, console);
+    command->callback([options, &console] {
+        run_command(console, [&] { return run_explore(*options, console); });
+    });
+}
+
+}  // namespace othellier::app

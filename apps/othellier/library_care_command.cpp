@@ -1,0 +1,318 @@
+#include <csignal>
+#include <memory>
+
+#include "commands.h"
+#include "library/backup.h"
+#include "library/check.h"
+#include "library/order.h"
+#include "library/search.h"
+#include "library_options.h"
+#include "library_report.h"
+
+namespace othellier::app {
+
+namespace {
+
+using library::GameId;
+using library::Library;
+using nlohmann::ordered_json;
+
+struct CareOptions {
+    LibraryPlace place;
+    std::vector<GameId> games;
+    GameId game = 0;
+    std::string text;  ///< A tag, a note or a file.
+    bool remove = false;
+    bool rebuild = false;
+    bool empty = false;
+    bool merge = false;
+};
+
+Result<std::unique_ptr<Library>> opened(const CareOptions& options) {
+    return open_library(options.place, false);
+}
+
+/// What was done, in one line or as one JSON object.
+void say_done(const CareOptions& options, Console& console, const char* key, std::size_t count) {
+    if (options.place.json) return print_json({{"games", count}}, console);
+    console.print("{}\n", console.say(key, {{"games", std::to_string(count)}}));
+}
+
+/// Runs `change(library)`, then says that so many games were changed.
+template <typename Change>
+Result<void> change_games(const CareOptions& options, Console& console, const char* key,
+                          Change change) {
+    const auto library = opened(options);
+    if (!library) return fail(library.error());
+    if (Result<void> done = change(**library); !done) return done;
+    say_done(options, console, key, options.games.size());
+    return {};
+}
+
+/// The games that pass a filter, as `library search` lists them.
+Result<void> list_games(const CareOptions& options, const library::Filter& filter,
+                        Console& console) {
+    const auto library = opened(options);
+    if (!library) return fail(library.error());
+    library::Query query;
+    query.filter = filter;
+    const Result<library::Found> found = library::search(**library, query);
+    if (!found) return fail(found.error());
+    if (options.place.json)
+        print_json(app::to_json(*found), console);
+    else
+        print_games(*found, console);
+    return {};
+}
+
+Result<void> run_star(const CareOptions& options, Console& console) {
+    const char* key = options.remove ? "library.star.removed" : "library.star.done";
+    return change_games(options, console, key, [&](Library& library) {
+        return library::star(library, options.games, !options.remove);
+    });
+}
+
+Result<void> list_tags(const CareOptions& options, Console& console) {
+    const auto library = opened(options);
+    if (!library) return fail(library.error());
+    const auto tags = library::tags(**library);
+    if (!tags) return fail(tags.error());
+    ordered_json out = ordered_json::array();
+    for (const auto& [name, games] : *tags) {
+        if (options.place.json)
+            out.push_back({{"tag", name}, {"games", games}});
+        else
+            console.print("{:>8} {}\n", games, name);
+    }
+    if (options.place.json) print_json({{"tags", out}}, console);
+    return {};
+}
+
+Result<void> run_tag(const CareOptions& options, Console& console) {
+    if (options.text.empty()) return list_tags(options, console);
+    library::Filter tagged;
+    tagged.tag = options.text;
+    if (options.games.empty()) return list_games(options, tagged, console);
+    const char* key = options.remove ? "library.tag.removed" : "library.tag.done";
+    return change_games(options, console, key, [&](Library& library) {
+        return library::tag(library, options.games, options.text, !options.remove);
+    });
+}
+
+/// Without a text the note is shown.
+Result<void> run_note(const CareOptions& options, Console& console) {
+    const GameId game = options.game;
+    if (!options.text.empty() || options.remove)
+        return change_games(options, console, "library.note.done", [&](Library& library) {
+            return library::set_note(library, game, options.remove ? "" : options.text);
+        });
+    const auto library = opened(options);
+    if (!library) return fail(library.error());
+    const Result<std::string> note = library::note(**library, game);
+    if (!note) return fail(note.error());
+    if (options.place.json)
+        print_json({{"note", *note}}, console);
+    else
+        console.print("{}\n", *note);
+    return {};
+}
+
+/// Without games the bin is listed.
+Result<void> run_bin(const CareOptions& options, Console& console) {
+    library::Filter binned;
+    binned.in_bin = true;
+    if (!options.empty && options.games.empty()) return list_games(options, binned, console);
+    if (!options.empty)
+        return change_games(options, console, "library.bin.done", [&](Library& library) {
+            return library::move_to_bin(library, options.games);
+        });
+    const auto library = opened(options);
+    if (!library) return fail(library.error());
+    const Result<std::size_t> count = library::empty_bin(**library);
+    if (!count) return fail(count.error());
+    say_done(options, console, "library.bin.emptied", *count);
+    return {};
+}
+
+Result<void> run_restore(const CareOptions& options, Console& console) {
+    return change_games(options, console, "library.restore.done",
+                        [&](Library& library) { return library::restore(library, options.games); });
+}
+
+std::string numbers_of(const std::vector<GameId>& games) {
+    std::string text;
+    for (const GameId game : games) text += (text.empty() ? "" : " ") + std::to_string(game);
+    return text;
+}
+
+Result<void> run_duplicates(const CareOptions& options, Console& console) {
+    const auto library = opened(options);
+    if (!library) return fail(library.error());
+    const auto groups = library::duplicates(**library);
+    if (!groups) return fail(groups.error());
+    if (options.merge)
+        for (const std::vector<GameId>& group : *groups)
+            if (auto merged = library::merge_duplicates(**library, group); !merged) return merged;
+    if (options.place.json) {
+        print_json({{"groups", *groups}, {"merged", options.merge}}, console);
+        return {};
+    }
+    for (const std::vector<GameId>& group : *groups) console.print("{}\n", numbers_of(group));
+    const char* key = options.merge ? "library.duplicates.merged" : "library.duplicates.found";
+    console.print("{}\n", console.say(key, {{"groups", std::to_string(groups->size())}}));
+    return {};
+}
+
+ordered_json statistics_json(const library::Statistics& numbers) {
+    ordered_json out;
+    out["games"] = numbers.games;
+    out["black_wins"] = numbers.black;
+    out["white_wins"] = numbers.white;
+    out["draws"] = numbers.draws;
+    out["mean_for_black"] = numbers.mean;
+    out["first_year"] = numbers.first_year;
+    out["last_year"] = numbers.last_year;
+    out["players"] = numbers.players;
+    out["events"] = numbers.events;
+    out["starred"] = numbers.starred;
+    out["in_bin"] = numbers.in_bin;
+    out["positions"] = numbers.positions;
+    out["bytes"] = numbers.bytes;
+    return out;
+}
+
+Result<void> run_stats(const CareOptions& options, Console& console) {
+    const auto library = opened(options);
+    if (!library) return fail(library.error());
+    const auto numbers = library::statistics(**library);
+    if (!numbers) return fail(numbers.error());
+    const ordered_json all = statistics_json(*numbers);
+    if (options.place.json) {
+        print_json(all, console);
+        return {};
+    }
+    for (const auto& [name, value] : all.items()) {
+        std::string shown = value.dump();
+        if (value.is_number_float()) {
+            shown = fmt::format("{:+.2f}", value.get<double>());
+            shown.replace(shown.find('.'), 1, console.say("perft.decimal"));
+        }
+        console.print("{:>12}  {}\n", shown, console.say("library.stats." + name));
+    }
+    return {};
+}
+
+void print_report(const library::CheckReport& report, bool rebuilt, const CareOptions& options,
+                  Console& console) {
+    std::vector<std::string> problems;
+    for (const Error& problem : report.problems)
+        problems.push_back(text::describe(console.language(), problem));
+    if (options.place.json)
+        return print_json({{"clean", report.clean()},
+                           {"games", report.games},
+                           {"positions", report.positions},
+                           {"problems", problems},
+                           {"rebuilt", rebuilt}},
+                          console);
+    for (const std::string& problem : problems) console.print("{}\n", problem);
+    const char* key = report.clean()       ? "library.check.clean"
+                      : rebuilt            ? "library.check.rebuilt"
+                      : report.can_rebuild ? "library.check.rebuild"
+                                           : "library.check.recover";
+    console.print("{}\n", console.say(key, {{"games", std::to_string(report.games)},
+                                            {"positions", std::to_string(report.positions)}}));
+}
+
+Result<void> run_check(const CareOptions& options, Console& console) {
+    const auto library = opened(options);
+    if (!library) return fail(library.error());
+    const auto report = library::check(**library);
+    if (!report) return fail(report.error());
+    const bool rebuild = options.rebuild && report->can_rebuild;
+    if (rebuild)
+        if (Result<void> rebuilt = (*library)->rebuild(); !rebuilt) return rebuilt;
+    print_report(*report, rebuild, options, console);
+    if (!report->clean() && !rebuild) console.finish(kBadInput);
+    return {};
+}
+
+Result<void> run_backup(const CareOptions& options, Console& console) {
+    const auto library = opened(options);
+    if (!library) return fail(library.error());
+    if (Result<void> done = library::back_up(**library, options.text); !done) return done;
+    if (options.place.json)
+        print_json({{"file", options.text}}, console);
+    else
+        console.print("{}\n", console.say("library.backup.done", {{"file", options.text}}));
+    return {};
+}
+
+Result<void> run_recover(const CareOptions& options, Console& console) {
+    const auto done = library::recover(library_file(options.place));
+    if (!done) return fail(done.error());
+    const std::string aside = done->aside.string();
+    if (options.place.json) {
+        print_json({{"games", done->games}, {"lost", done->lost}, {"aside", aside}}, console);
+        return {};
+    }
+    console.print("{}\n",
+                  console.say("library.recover.done", {{"games", std::to_string(done->games)},
+                                                       {"lost", std::to_string(done->lost)},
+                                                       {"file", aside}}));
+    return {};
+}
+
+}  // namespace
+
+void add_library_care(CLI::App& all, Console& console) {
+    const auto command = [&](const char* name, auto run) {
+        const auto options = std::make_shared<CareOptions>();
+        CLI::App* added =
+            all.add_subcommand(name, console.say(fmt::format("library.{}.about", name)));
+        add_place(*added, options->place, console);
+        added->callback([options, run, &console] {
+            std::signal(SIGXFSZ, SIG_IGN);
+            run_command(console, [&] { return run(*options, console); });
+        });
+        return std::pair(added, options.get());
+    };
+    const auto games = [&](CLI::App* added, CareOptions* options) {
+        return added->add_option("games", options->games, console.say("library.games"))
+            ->option_text("GAME");
+    };
+    const auto removing = [&](CLI::App* added, CareOptions* options) {
+        added->add_flag("--remove", options->remove, console.say("library.remove"));
+    };
+    command("stats", run_stats);
+    const auto [check, check_options] = command("check", run_check);
+    check->add_flag("--rebuild", check_options->rebuild,
+                    console.say("library.check.rebuild_option"));
+    const auto [backup, backup_options] = command("backup", run_backup);
+    backup->add_option("file", backup_options->text, console.say("library.backup.file"))
+        ->option_text("FILE")
+        ->required();
+    command("recover", run_recover);
+    const auto [tag, tag_options] = command("tag", run_tag);
+    tag->add_option("tag", tag_options->text, console.say("library.tag.tag"))->option_text("TAG");
+    games(tag, tag_options);
+    removing(tag, tag_options);
+    const auto [star, star_options] = command("star", run_star);
+    games(star, star_options)->required();
+    removing(star, star_options);
+    const auto [note, note_options] = command("note", run_note);
+    note->add_option("game", note_options->game, console.say("library.games"))
+        ->option_text("GAME")
+        ->required();
+    note->add_option("text", note_options->text, console.say("library.note.text"))
+        ->option_text("TEXT");
+    removing(note, note_options);
+    const auto [bin, bin_options] = command("bin", run_bin);
+    games(bin, bin_options);
+    bin->add_flag("--empty", bin_options->empty, console.say("library.bin.empty"));
+    const auto [restored, restore_options] = command("restore", run_restore);
+    games(restored, restore_options)->required();
+    const auto [twice, twice_options] = command("duplicates", run_duplicates);
+    twice->add_flag("--merge", twice_options->merge, console.say("library.duplicates.merge"));
+}
+
+}  // namespace othellier::app

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "formats/game_record.h"
+#include "library/database.h"
+#include "library/names.h"
+#include "library/position_index.h"
+#include "library/stored_game.h"
+#include "library/summary.h"
+
+namespace othellier::library {
+
+/// Every game one has, in one file of SQLite's. This class puts games in and gives them back;
+/// search.h finds them, explorer.h counts them, order.h keeps them tidy.
+///
+/// Several programs may have the file open at once. Whoever ends at any moment, be it killed,
+/// leaves a file that has all that was committed and nothing of the rest.
+class Library {
+ public:
+    /// Fails as Database::open and upgrade() do.
+    static Result<std::unique_ptr<Library>> open(const std::filesystem::path& file,
+                                                 const DatabaseOptions& options = {});
+    Library(const Library&) = delete;
+    Library& operator=(const Library&) = delete;
+
+    /// Adds all of them or, with an error, none. The number of each, nothing for a game that was
+    /// there already.
+    Result<std::vector<std::optional<GameId>>> add(std::span<const formats::GameRecord> records);
+
+    /// Fails with "library_no_game" (facts: game) or "library_game".
+    Result<formats::GameRecord> game(GameId id);
+
+    /// Makes of the index of positions what it should be after many additions; add() does as much
+    /// of it as its own games ask for. Cheap when there is nothing to do.
+    Result<void> tidy_index();
+    /// Makes summaries, words and index again from the games and notes, whatever they were.
+    Result<void> rebuild();
+
+    Database& database() { return database_; }
+    Names& players() { return players_; }
+    Names& events() { return events_; }
+    Summaries& summaries() { return summaries_; }
+    PositionIndex& positions() { return positions_; }
+
+    /// For whoever changes games: writes the summaries that changed and commits. After a failure
+    /// what the transaction left in memory is forgotten.
+    Result<void> commit(Transaction& transaction);
+
+ private:
+    explicit Library(Database database);
+
+    Result<void> set_up();
+    void forget();
+    std::optional<GameId> insert(Statement& statement, const StoredGame& game, bool indexed);
+    std::int64_t pending();
+    void index_pending();
+    void make_summaries();
+    void make_texts();
+
+    Database database_;
+    Names players_;
+    Names events_;
+    Summaries summaries_;
+    PositionIndex positions_;
+};
+
+/// The columns of a row that make a StoredGame, for a statement that joins the names; in order
+/// from `first` on.
+inline constexpr const char* kGameColumns =
+    "black.name, white.name, event.name, date, score, turns, moves, start, more";
+inline constexpr const char* kGameTables =
+    "games JOIN players AS black ON black.id = games.black"
+    " JOIN players AS white ON white.id = games.white"
+    " JOIN events AS event ON event.id = games.event";
+StoredGame read_stored(const Statement& row, int first);
+
+/// The entries of an 8×8 game's positions, put behind those that are there. False where a move is
+/// illegal, which ends it.
+bool append_positions(GameId id, const Grid& start, std::string_view moves,
+                      std::vector<PositionEntry>& entries);
+
+}  // namespace othellier::library

@@ -1,0 +1,92 @@
+#include "session/hints.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace othellier::session {
+
+namespace {
+
+constexpr std::string_view kDefaultSpec = "level4";
+
+/// The moves that were given a value; nothing to show without one.
+std::optional<Analysis> analysis_of(const Thought& thought, const std::string& spec, int index) {
+    Analysis analysis{spec, index, 0, Unit::kDiscs, {}};
+    for (const Line& line : thought.lines) {
+        if (!line.value) continue;
+        analysis.unit = line.unit;
+        analysis.depth = std::max(analysis.depth, line.depth);
+        analysis.moves.push_back({line.move(), *line.value, line.proven, line.moves});
+    }
+    if (analysis.moves.empty()) return std::nullopt;
+    return analysis;
+}
+
+}  // namespace
+
+Result<void> Hints::ask(const std::string& spec, Spot spot) {
+    const std::string who = spec.empty() ? std::string(kDefaultSpec) : spec;
+    Result<std::unique_ptr<Player>> made = services_.roster->make(who);
+    if (!made) return fail(made.error());
+    drop();
+    hint_ = std::make_unique<Asked>(services_, who, std::move(spot));
+    if (services_.longest_thought > Millis(0))
+        hint_->hurry_at = services_.timer->now() + services_.longest_thought;
+    outbox_.changed();
+    hint_->thinking.ask(
+        std::move(*made), {.position = hint_->spot.position, .lines = Question::kAllLines}, true,
+        [this](const auto& answer) { answered(answer); },
+        [this](const Thought& thought) { tell(thought); });
+    return {};
+}
+
+void Hints::tell(const Thought& thought) {
+    hint_->move = thought.move();
+    outbox_.changed();
+    if (auto analysis = analysis_of(thought, hint_->spec, hint_->spot.index))
+        outbox_.add(std::move(*analysis));
+}
+
+void Hints::answered(const std::optional<Thinking::Answer>& answer) {
+    hint_->hurry_at.reset();
+    if (!answer) return;  // It was stopped: what it had said stands.
+    outbox_.changed();
+    if (!answer->thought) {
+        const Sentence reason = sentence_of(outbox_.language(), answer->thought.error());
+        outbox_.notify(Notice::Kind::kWarning, "session.hint_failed",
+                       {{"player", hint_->spec}, {"reason", reason.text}});
+        return drop();
+    }
+    tell(*answer->thought);
+    outbox_.add(HintGiven{hint_->spec, *hint_->move, hint_->spot.index});
+}
+
+void Hints::stop() {
+    if (!hint_ || !hint_->thinking.wanted()) return;
+    outbox_.changed();
+    if (!hint_->move) return drop();  // There is nothing to show.
+    hint_->thinking.cancel();
+}
+
+void Hints::drop() {
+    if (!hint_) return;
+    hint_.reset();
+    outbox_.changed();
+}
+
+std::optional<HintView> Hints::view() const {
+    if (!hint_) return std::nullopt;
+    return HintView{hint_->spec, hint_->thinking.wanted(), hint_->move};
+}
+
+void Hints::tick() {
+    if (!hint_ || !hint_->hurry_at || services_.timer->now() < *hint_->hurry_at) return;
+    hint_->thinking.hurry();
+    hint_->hurry_at.reset();
+}
+
+std::optional<Millis> Hints::next_wakeup() const {
+    return hint_ ? hint_->hurry_at : std::nullopt;
+}
+
+}  // namespace othellier::session

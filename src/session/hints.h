@@ -1,0 +1,69 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "session/outbox.h"
+#include "session/thinking.h"
+#include "session/view.h"
+
+namespace othellier::session {
+
+/// The hint at a table: asks a Player of the roster what it thinks of the position shown, and tells
+/// of its thoughts as they come (Analysis, then HintGiven). At most one at a time.
+///
+/// A hint that is dropped, and one whose table goes away, is told to stop.
+class Hints {
+ public:
+    /// Both must outlive it.
+    Hints(const Services& services, Outbox& outbox) : services_(services), outbox_(outbox) {}
+
+    /// What a hint is about.
+    struct Spot {
+        int game;   ///< Which one of this table.
+        int index;  ///< Turns before the position.
+        Grid position;
+
+        bool operator==(const Spot& other) const {
+            return game == other.game && index == other.index &&
+                   position.same_position(other.position);
+        }
+    };
+
+    /// In place of the hint before it. `spec` may be empty: level4. The position has a legal move.
+    /// Fails as Roster::make does.
+    Result<void> ask(const std::string& spec, Spot spot);
+    /// Ends the thinking; what it has found so far stays.
+    void stop();
+    void drop();
+
+    /// Nothing without a hint.
+    const Spot* spot() const { return hint_ ? &hint_->spot : nullptr; }
+    std::optional<HintView> view() const;
+
+    /// A hint that takes longer than Services::longest_thought is told to come to an end.
+    void tick();
+    std::optional<Millis> next_wakeup() const;
+
+ private:
+    struct Asked {
+        Asked(const Services& services, std::string who, Spot about)
+            : spec(std::move(who)), spot(std::move(about)), thinking(services) {}
+
+        std::string spec;
+        Spot spot;
+        std::optional<Move> move;        ///< The best it has said so far.
+        std::optional<Millis> hurry_at;  ///< Until it was told once.
+        Thinking thinking;
+    };
+
+    void tell(const Thought& thought);
+    void answered(const std::optional<Thinking::Answer>& answer);
+
+    const Services& services_;
+    Outbox& outbox_;
+    std::unique_ptr<Asked> hint_;
+};
+
+}  // namespace othellier::session

@@ -1,0 +1,141 @@
+#include "session/record.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "session/limits.h"
+#include "session/set_up.h"
+#include "session/turns.h"
+
+namespace othellier::session {
+
+using formats::GameRecord;
+
+namespace {
+
+constexpr Color kSides[] = {Color::kBlack, Color::kWhite};
+
+std::size_t index_of(Color c) {
+    return static_cast<std::size_t>(c);
+}
+
+double seconds(Clocks::Time time) {
+    return std::chrono::duration<double>(time).count();
+}
+
+Millis millis(double seconds) {
+    return Millis(std::llround(std::clamp(seconds, 0.0, 1e6) * 1000));
+}
+
+/// "301.500"
+std::string seconds_text(Clocks::Time time) {
+    const auto count = whole_millis(time).count();
+    std::string thousandths = std::to_string(count % 1000);
+    thousandths.insert(0, 3 - thousandths.size(), '0');
+    return std::to_string(count / 1000) + '.' + thousandths;
+}
+
+/// How long each turn took, as the clocks say.
+void add_times(const Document& table, const std::vector<TurnView>& turns, GameRecord& record) {
+    const TimeControl& time = table.options.time;
+    if (time.per_game.count() == 0) return;
+    record.notes.resize(record.moves.size());
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        const std::size_t mover = index_of(turns[i].color);
+        const Clocks::Time gained = turns[i].move.is_pass() ? Millis(0) : time.increment;
+        const Clocks::Time spent =
+            table.clock_history[i][mover] + gained - table.clock_history[i + 1][mover];
+        record.notes[i].seconds = seconds(std::max(spent, Clocks::Time(0)));
+    }
+}
+
+void add_clocks(const Document& table, GameRecord& record) {
+    const TimeControl& time = table.options.time;
+    if (time.unlimited()) return;
+    if (time.per_game.count() > 0)
+        for (formats::Side& side : record.sides) {
+            side.clock = time;
+            side.grace = Millis(0);
+        }
+    record.extras.emplace_back("ggf.TC", to_string(time));
+    record.extras.emplace_back("ggf.BL", seconds_text(table.left[0]));
+    record.extras.emplace_back("ggf.WL", seconds_text(table.left[1]));
+}
+
+std::string extra(const GameRecord& record, std::string_view name) {
+    for (const auto& [key, value] : record.extras)
+        if (key == name) return value;
+    return {};
+}
+
+/// The clocks at the start of each turn, from the times that the turns took.
+std::vector<Clocks::Left> history_of(const GameRecord& record, const TimeControl& time) {
+    std::vector<Clocks::Left> history = {Clocks(time).left()};
+    Color mover = record.start.turn();
+    for (std::size_t i = 0; i < record.moves.size(); ++i) {
+        Clocks::Left left = history.back();
+        Clocks::Time& own = left[index_of(mover)];
+        if (time.per_game.count() > 0 && !record.notes.empty())
+            own = std::max(Clocks::Time(0), own - millis(record.notes[i].seconds.value_or(0)));
+        if (!record.moves[i].is_pass()) own += time.increment;
+        history.push_back(left);
+        mover = opposite(mover);
+    }
+    return history;
+}
+
+void take_clocks(const GameRecord& record, Document& document) {
+    document.options.time = {};
+    document.clock_history.assign(record.moves.size() + 1, {});
+    document.left = {};
+    // Only our own files ask for clocks to go on; those of a server's game are history.
+    const auto time = parse_clock(extra(record, "ggf.TC"));
+    if (!time || time->unlimited()) return;
+    document.options.time = *time;
+    document.clock_history = history_of(record, *time);
+    document.left = document.clock_history.back();
+    for (const Color c : kSides) {
+        const std::string text = extra(record, c == Color::kBlack ? "ggf.BL" : "ggf.WL");
+        double left = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), left);
+        if (error == std::errc{} && end == text.data() + text.size() && std::isfinite(left))
+            document.left[index_of(c)] = millis(left);
+    }
+}
+
+}  // namespace
+
+Result<GameRecord> to_record(const Document& table) {
+    const std::vector<TurnView> turns = turns_of(table.game);
+    if (std::ranges::any_of(turns, &TurnView::forfeited)) return fail("file_forfeit");
+    GameRecord record = formats::to_record(table.game);
+    for (const Color c : kSides) {
+        const SeatOptions& seat = table.options.seat(c);
+        const std::string& shown = table.game.seat(c).name;
+        record.side(c).seat = {shown.empty() ? seat.name : shown, seat.spec};
+        record.extras.emplace_back(c == Color::kBlack ? "ggf.BK" : "ggf.WK", seat.spec);
+    }
+    record.place = "Othellier";
+    add_clocks(table, record);
+    add_times(table, turns, record);
+    return record;
+}
+
+Result<Document> to_document(const GameRecord& record, const Document& table) {
+    Result<Game> game = formats::to_game(record);
+    if (!game) return fail(game.error());
+    Document document = table;
+    document.options = options_for(document.options, *game);
+    for (const Color c : kSides) {
+        const std::string kind = extra(record, c == Color::kBlack ? "ggf.BK" : "ggf.WK");
+        document.options.seat(c) = {record.side(c).seat.name.substr(0, kMaxName),
+                                    kind.empty() ? "human" : kind};
+    }
+    document.game = std::move(*game);
+    document.paused = false;
+    take_clocks(record, document);
+    return document;
+}
+
+}  // namespace othellier::session

@@ -1,0 +1,162 @@
+#include "session/view_of.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/board_grid.h"
+#include "core/notation.h"
+#include "core/position_text.h"
+#include "core/transcript.h"
+#include "library/opening_names.h"
+#include "session/turns.h"
+#include "session/undo.h"
+
+namespace othellier::session {
+
+namespace {
+
+std::string about(const std::string& spec, const Roster& roster, text::Language language) {
+    const Result<Spec> parsed = parse_spec(spec);
+    if (!parsed) return {};
+    for (const RosterEntry& entry : roster.entries())
+        if (entry.kind == parsed->kind) return text::get(language, entry.about);
+    return {};
+}
+
+SeatView seat_view(const TableState& table, Color color, const Grid& shown) {
+    const GameState& state = table.game;
+    const SeatOptions& options = state.options.seat(color);
+    const Clocks& clocks = state.timed.clocks();
+    SeatView seat;
+    seat.name =
+        state.has_game ? state.game().seat(color).name : seat_name(options, color, table.language);
+    seat.spec = options.spec;
+    seat.human = options.human();
+    seat.about = seat.human ? "" : about(seat.spec, table.roster, table.language);
+    seat.discs = shown.count(color);
+    seat.mobility = shown.mobility(color);
+    if (!state.options.time.unlimited())
+        seat.clock = whole_millis(clocks.remaining(color, table.now));
+    seat.clock_running = clocks.running() == color;
+    seat.thinking = state.thinking && state.timed.position().turn() == color;
+    return seat;
+}
+
+Sentence status(const TableState& table, const Grid& shown) {
+    const GameState& state = table.game;
+    const text::Language language = table.language;
+    if (!state.has_game) return sentence(language, "session.no_game");
+    if (state.timed.looking_back())
+        return sentence(language, "session.looking_back",
+                        {{"index", std::to_string(state.timed.shown_index())},
+                         {"live", std::to_string(state.game().index())}});
+    if (const auto result = state.game().result())
+        return result_view(state.game(), *result, language).sentence;
+    const text::Values name = {{"name", state.game().seat(shown.turn()).name}};
+    if (state.thinking) return sentence(language, "session.thinking", name);
+    if (state.paused && !state.stepping) return sentence(language, "session.paused", name);
+    if (shown.must_pass()) return sentence(language, "session.must_pass", name);
+    return sentence(language, "session.to_move", name);
+}
+
+std::vector<LegalMove> legal_of(const Grid& grid) {
+    std::vector<LegalMove> legal;
+    for (const Point p : grid.legal_moves()) legal.push_back({p, flips_outward(grid, p), {}});
+    return legal;
+}
+
+/// Tells each move which opening it makes.
+void name_openings(std::vector<LegalMove>& legal, const Grid& grid, text::Language language) {
+    const Board board = to_board(grid);
+    for (LegalMove& move : legal)
+        if (const auto* name = library::opening_name(board.after(move.point.square())))
+            move.opening = language == text::Language::kFrench ? name->french : name->english;
+}
+
+std::optional<LastMove> last_of(const Game& game, int index) {
+    if (index == 0) return std::nullopt;
+    const Grid before = position_after(game, index - 1);
+    const Move move = game.moves()[static_cast<std::size_t>(index) - 1];
+    return LastMove{before.turn(), move,
+                    move.is_pass() ? std::vector<Point>() : flips_outward(before, move.point())};
+}
+
+/// Passes can be left out where every reader knows they were forced.
+std::string transcript_of(const Game& game, const std::vector<TurnView>& turns) {
+    const bool forfeits = std::ranges::any_of(turns, &TurnView::forfeited);
+    const bool plain = game.start().size() == 8 && !forfeits;
+    return to_transcript(game, plain ? PassStyle::kOmitted : PassStyle::kWritten);
+}
+
+/// What belongs to the position shown.
+void show_position(View& v, const TableState& table, const Grid& at) {
+    const GameState& state = table.game;
+    const Game& game = state.game();
+    const bool over = at.is_over() || (!state.timed.looking_back() && game.is_over());
+    v.index = state.timed.shown_index();
+    v.size = at.size();
+    v.cells = cells_of(at);
+    if (!over) {
+        v.turn = at.turn();
+        v.legal = legal_of(at);
+        if (game.start() == Grid::start() && v.index < library::longest_opening())
+            name_openings(v.legal, at, table.language);
+    }
+    v.must_pass = !over && at.must_pass();
+    v.can_play = state.has_game && !over && state.options.human(at.turn());
+    v.last = last_of(game, v.index);
+    v.opening = library::opening_of(game, v.index, table.language == text::Language::kFrench);
+    v.position = to_board_string(at);
+}
+
+/// What people may ask for.
+void show_choices(View& v, const GameState& state) {
+    const GameOptions& options = state.options;
+    const Game& game = state.game();
+    const bool goes_on = state.has_game && !game.is_over();
+    v.can_undo =
+        state.has_game && (undo_target(game, options, v.turns).has_value() || was_conceded(game));
+    v.can_redo = state.has_game && game.can_redo();
+    v.can_hint = can_hint(state);
+    v.can_resign = goes_on && options.any_human();
+    v.can_pause = goes_on && (!options.any_human() || state.paused ||
+                              (options.any_computer() && options.time.unlimited()));
+}
+
+}  // namespace
+
+bool can_hint(const GameState& state) {
+    const Grid shown = state.timed.shown();
+    if (!state.has_game || !state.options.hints || !shown.can_move(shown.turn())) return false;
+    if (state.timed.looking_back()) return true;
+    return !state.game().is_over() &&
+           (state.options.human(shown.turn()) || !state.options.any_human());
+}
+
+View view_of(const TableState& table) {
+    const GameState& state = table.game;
+    const Game& game = state.game();
+    const Grid at = state.timed.shown();
+    View v;
+    v.revision = table.revision;
+    v.has_game = state.has_game;
+    v.options = state.options;
+    v.language = table.language;
+    show_position(v, table, at);
+
+    v.turns = turns_of(game);
+    v.live_index = game.index();
+    v.mistake = state.mistakes > 0;
+    v.seats = {seat_view(table, Color::kBlack, at), seat_view(table, Color::kWhite, at)};
+    v.thinking = state.thinking;
+    v.paused = state.paused;
+    show_choices(v, state);
+    v.hint = table.hint;
+    if (const auto result = game.result()) v.result = result_view(game, *result, table.language);
+    v.status = status(table, at);
+    v.transcript = transcript_of(game, v.turns);
+    v.start = to_board_string(game.start());
+    return v;
+}
+
+}  // namespace othellier::session

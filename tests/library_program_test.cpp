@@ -1,0 +1,122 @@
+// The library and the explorer from the outside.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "run_program.h"
+
+namespace othellier::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+class LibraryProgram : public ::testing::Test {
+ protected:
+    LibraryProgram() {
+        std::string name = (fs::temp_directory_path() / "library-XXXXXX").string();
+        folder_ = ::mkdtemp(name.data());
+        std::ofstream(folder_ / "games.txt") << "f5d6c3d3c4\nd3c5f6f5e6e3\nf5f6e6f4\n";
+    }
+    ~LibraryProgram() override { fs::remove_all(folder_); }
+
+    Outcome library(std::vector<std::string> words) {
+        words.insert(words.begin(), "library");
+        return with_file(std::move(words));
+    }
+    Outcome with_file(std::vector<std::string> words) {
+        words.push_back("--library");
+        words.push_back(file());
+        return run_program(words);
+    }
+    std::string file() const { return (folder_ / "a.db").string(); }
+    std::string in() const { return (folder_ / "games.txt").string(); }
+
+    fs::path folder_;
+};
+
+TEST_F(LibraryProgram, ImportsOnceSearchesAndExports) {
+    const Outcome first = library({"import", in(), "--json"});
+    EXPECT_EQ(first.status, 0) << first.err;
+    EXPECT_EQ(json::parse(first.out)["added"], 3);
+    EXPECT_EQ(json::parse(library({"import", in(), "--json"}).out)["known"], 3);
+
+    const json found = json::parse(library({"search", "--position", "f5d6c3", "--json"}).out);
+    EXPECT_EQ(found["count"], 2);
+    EXPECT_EQ(found["games"][0]["turn"], 3);
+    EXPECT_EQ(found["games"][0]["colors"], "same");
+
+    const Outcome written = library({"export", "-", "--to", "transcript", "--opening", "tiger",
+                                     "--sort", "added", "--ascending"});
+    EXPECT_EQ(written.out, "f5d6c3d3c4\nd3c5f6f5e6e3\n");
+    EXPECT_EQ(json::parse(library({"stats", "--json"}).out)["games"], 3);
+}
+
+TEST_F(LibraryProgram, ExploresAPosition) {
+    ASSERT_EQ(library({"import", in()}).status, 0);
+    const json start = json::parse(with_file({"explore", "--json"}).out);
+    EXPECT_EQ(start["games"], 3);
+    EXPECT_EQ(start["moves"][0]["move"], "f5");
+    EXPECT_EQ(start["moves"][0]["same"].size(), 4u);
+    const json after = json::parse(with_file({"explore", "f5", "--json"}).out);
+    EXPECT_EQ(after["moves"][0]["move"], "d6");
+    EXPECT_EQ(after["moves"][0]["games"], 2);
+    EXPECT_NE(with_file({"explore", "f5d6"}).out.find("Perpendicular"), std::string::npos);
+}
+
+TEST_F(LibraryProgram, KeepsOrder) {
+    ASSERT_EQ(library({"import", in()}).status, 0);
+    EXPECT_EQ(library({"star", "2"}).out, "1 game starred\n");
+    EXPECT_EQ(library({"tag", "mine", "1", "2"}).out, "2 games tagged\n");
+    EXPECT_EQ(library({"tag"}).out, "       2 mine\n");
+    EXPECT_EQ(library({"note", "1", "look here"}).out, "Note kept\n");
+    EXPECT_EQ(library({"note", "1"}).out, "look here\n");
+    EXPECT_EQ(json::parse(library({"search", "look", "--json"}).out)["count"], 1);
+    EXPECT_EQ(library({"bin", "3"}).out, "1 game moved to the bin\n");
+    EXPECT_EQ(json::parse(library({"bin", "--json"}).out)["games"][0]["game"], 3);
+    EXPECT_EQ(library({"restore", "3"}).out, "1 game restored\n");
+    EXPECT_EQ(library({"star", "9"}).err, "othellier: there is no game 9 in the library\n");
+    const Outcome clean = library({"check"});
+    EXPECT_EQ(clean.status, 0) << clean.out;
+    EXPECT_EQ(library({"backup", (folder_ / "b.db").string()}).status, 0);
+    EXPECT_TRUE(fs::exists(folder_ / "b.db"));
+}
+
+TEST_F(LibraryProgram, SaysWhatIsWrong) {
+    EXPECT_EQ(library({"search"}).err,
+              "othellier: there is no library at " + file() + ": import games first\n");
+    std::ofstream(folder_ / "bad.ggf") << "(;GM[Othello]B[A1];)\n";
+    const Outcome refused = library({"import", (folder_ / "bad.ggf").string()});
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_NE(refused.err.find("bad.ggf, game 1, line 1: move 1 (a1) is illegal"),
+              std::string::npos)
+        << refused.err;
+    EXPECT_EQ(library({"search", "--year", "old"}).status, 1);
+    EXPECT_EQ(library({"search", "--pattern", "X"}).status, 1);
+    EXPECT_EQ(library({"search", "--sort", "luck"}).status, 2);
+    std::ofstream(file()) << std::string(9000, 'x');
+    EXPECT_NE(library({"search"}).err.find("is damaged"), std::string::npos);
+    EXPECT_EQ(library({"recover"}).status, 0);
+    EXPECT_EQ(library({"check"}).status, 0);
+}
+
+/// A limit on the size of files stands for a full disk.
+TEST_F(LibraryProgram, ToldOfAFullDiskLeavesTheFileWhole) {
+    ASSERT_EQ(library({"import", in()}).status, 0);
+    std::ofstream many(folder_ / "many.txt");
+    const std::string moves = "f5d6c3d3c4f4f6f3e6e7d7c6c5b6";
+    for (std::size_t i = 2; i <= moves.size(); i += 2) many << moves.substr(0, i) << '\n';
+    many.close();
+    const Outcome full = run_shell("ulimit -f 8; othellier library import " +
+                                   (folder_ / "many.txt").string() + " --library " + file());
+    EXPECT_EQ(full.status, 1) << full.out;
+    EXPECT_NE(full.err.find("othellier: the "), std::string::npos) << full.err;
+    EXPECT_EQ(library({"check"}).status, 0);
+    EXPECT_EQ(json::parse(library({"stats", "--json"}).out)["games"], 3);
+}
+
+}  // namespace
+}  // namespace othellier::tests

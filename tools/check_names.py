@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Fails when two files that may be compiled together (othellier_together in cmake/Othellier.cmake) give the same name to
+things of their own. The compiler sees that only when both fall into the same batch, which one more file can change."""
+import pathlib
+import re
+import sys
+
+from tree import ROOT
+
+LIBRARY = re.compile(r"othellier_library\((\w+)\s+(?:OUTER|TOGETHER)\s([^)]*)\)|add_executable\((othellier)\s([^)]*)\)")
+APART = re.compile(r"set_source_files_properties\(([^)]*?)PROPERTIES[^)]*SKIP_UNITY_BUILD_INCLUSION ON")
+NOISE = re.compile(r'//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\'')
+TYPE = re.compile(r"(?:template <[^>]*>\s*)?(?:struct|class|enum class|enum|using) (\w+)\b(?!;)")
+CONSTANT = re.compile(r"[^(={]*?\b(k[A-Z]\w*)\b")
+FUNCTION = re.compile(r"[^=;{}]*?\b(\w+)\(([^{;]*)\)")
+
+
+def own_statements(source: str) -> list[str]:
+    """What stands directly in a namespace without a name, each up to its first brace or semicolon."""
+    text = NOISE.sub("", source)
+    found = []
+    for opening in re.finditer(r"^namespace \{\n", text, re.MULTILINE):
+        depth, begin = 0, opening.end()
+        for at in range(begin, len(text)):
+            if text[at] == "{":
+                depth += 1
+                if depth == 1:
+                    found.append(text[begin:at].strip())
+            elif text[at] == "}":
+                depth -= 1
+                if depth < 0:
+                    break
+                begin = at + 1
+            elif text[at] == ";" and depth == 0:
+                found.append(text[begin:at].strip())
+                begin = at + 1
+    return [statement for statement in found if statement]
+
+
+def name_of(statement: str) -> str | None:
+    """Functions with the types of what they take: other types make another function."""
+    if match := TYPE.match(statement):
+        return match[1]
+    if match := CONSTANT.match(statement):
+        return match[1]
+    if match := FUNCTION.match(statement):
+        types = [re.sub(r"(?<=[\s&*>])\w+$", "", part.strip()).strip() for part in match[2].split(",")]
+        return f"{match[1]}({', '.join(types)})"
+    return None
+
+
+def is_alias(statement: str) -> bool:
+    """An alias may be said twice."""
+    return statement.startswith(("using ", "namespace "))
+
+
+def clashes(root: pathlib.Path) -> list[str]:
+    found = []
+    for lists in sorted([*root.glob("src/*/CMakeLists.txt"), *root.glob("apps/*/CMakeLists.txt")]):
+        apart = {name for group in APART.findall(lists.read_text()) for name in group.split()}
+        for match in LIBRARY.finditer(lists.read_text()):
+            owner: dict[str, str] = {}
+            for name in (match[2] or match[4]).split():
+                file = lists.parent / name
+                if name in apart or not file.is_file():
+                    continue
+                for own in {name_of(s) for s in own_statements(file.read_text()) if not is_alias(s)} - {None}:
+                    if owner.setdefault(own, name) != name:
+                        found.append(f"{file.relative_to(root)}: {own} is also a name of {owner[own]}'s own")
+    return found
+
+
+def main() -> int:
+    found = clashes(ROOT)
+    print("\n".join(found))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
