@@ -6,7 +6,7 @@ import sys
 
 from tree import ROOT
 
-BELOW_SESSION = ["core", "formats", "players", "engine", "lesson", "match", "library", "text"]
+BELOW_SESSION = ["core", "formats", "players", "engine", "lesson", "review", "match", "library", "text"]
 
 # Folder of src/ -> folders whose headers may reach it, besides its own. Only `engine` knows types of `search`:
 # everybody else asks a Player and gets Thoughts.
@@ -19,6 +19,7 @@ ALLOWED = {
     "search": ["core", "eval"],
     "engine": ["core", "eval", "formats", "search", "players"],
     "lesson": ["core", "players"],
+    "review": ["core", "text", "formats", "players", "eval", "engine"],
     "match": ["core", "text", "players", "engine", "formats"],
     "protocol": ["core", "formats", "players", "engine"],
     "train": ["core", "text", "formats", "eval", "engine", "match", "players"],
