@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// What the program embeds: index.html, one script, one style sheet and a few pictures. Nothing is
-// inlined, so that the server's Content-Security-Policy needs neither 'unsafe-inline' nor data:.
+// What the program embeds: index.html, page.js and a script for each room that is fetched later, one
+// style sheet and a few pictures (cmake/BuildPage.cmake takes all there are). Nothing is inlined, so that the server's Content-Security-Policy needs neither 'unsafe-inline' nor data:.
 export default defineConfig({
   plugins: [svelte()],
   base: '/',
@@ -12,9 +12,11 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One sheet: small enough, and rooms that are fetched come without a flash of plain text.
+    cssCodeSplit: false,
     rollupOptions: {
       output: {
-        // Names without hashes: the list of files to embed is known before the build.
+        // Names without hashes: the server answers with an ETag for each.
         entryFileNames: 'page.js',
         chunkFileNames: '[name].js',
         assetFileNames: (asset) => (asset.names[0]?.endsWith('.css') ? 'page.css' : '[name][extname]'),

@@ -16,8 +16,8 @@ const screens: Record<string, (player: Player) => Promise<unknown>> = {
   paste: (player) => player.button('Paste').click(),
   share: (player) => player.button('Share').click(),
   help: (player) => player.button('Help').click(),
-  editor: (player) => player.button('Set up a board').click(),
-  square_values: (player) => player.button('Square values').click(),
+  editor: (player) => player.enter('Set up a board'),
+  square_values: (player) => player.enter('Square values'),
 };
 
 const looks = ['classic', 'wood', 'dark', 'contrast'].flatMap((theme) =>

@@ -64,6 +64,14 @@ export class Player {
     await this.button(name).click();
   }
 
+  /** Into another room of the page: in the bar, under "More", or in the phone's menu. */
+  async enter(name: string): Promise<void> {
+    const menu = this.button('Menu');
+    if (await menu.isVisible()) await menu.click();
+    if (!(await this.button(name).isVisible())) await this.button('More').click();
+    await this.button(name).click();
+  }
+
   cell(square: string): Locator {
     return this.page.locator(`[data-square="${square}"]`);
   }

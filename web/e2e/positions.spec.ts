@@ -109,7 +109,7 @@ test('pictures are saved', async ({ player, page }) => {
 test('a position is set up, checked and played', async ({ player, page }) => {
   await player.open();
   await player.newGame();
-  await player.button('Set up a board').click();
+  await player.enter('Set up a board');
   await player.button('Empty the board').click();
   await expect(page.locator('.problem').first()).toBeVisible();
   await expect(player.button('Play from here')).toBeDisabled();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 test('square values are changed, kept, played against, saved and loaded', async ({ player, page }) => {
   await player.open();
   await player.newGame();
-  await player.button('Square values').click();
+  await player.enter('Square values');
   const corner = page.getByLabel('a1', { exact: true });
   await corner.fill('77');
   await corner.press('Tab');

@@ -1,11 +1,13 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { newTableId, readAddress, tableHash } from './lib/address';
+import { newTableId, placeHash, readAddress } from './lib/address';
+import { enterFromAddress } from './place.svelte';
 import { WebSocketTransport, tableUrl } from './protocol/web_socket';
 import { store, stored } from './settings/settings.svelte';
 import { openLink } from './table/link.svelte';
 import { Table } from './table/table.svelte';
+import { ui } from './ui.svelte';
 
 const kStorageKey = 'othellier.table';
 
@@ -14,11 +16,16 @@ const address = readAddress(location.hash);
 const linked = address.position !== null || address.moves !== null;
 const id = address.table ?? (linked ? newTableId() : (readAddress(`#table=${stored(kStorageKey)}`).table ?? newTableId()));
 if (!linked) store(kStorageKey, id);
-history.replaceState(null, '', tableHash(id));
+enterFromAddress(location.hash);
+history.replaceState(null, '', placeHash(id, ui.view, ui.place));
 
 const table = new Table(new WebSocketTransport(tableUrl(location, id)));
 openLink(table, address);
-mount(App, { target: document.getElementById('page')!, props: { table, offerGame: !linked } });
+mount(App, { target: document.getElementById('page')!, props: { table, id, offerGame: !linked } });
 
-// Another table typed or pasted into the address bar.
-addEventListener('hashchange', () => location.reload());
+// Another room of this table, or something typed or pasted into the address bar.
+addEventListener('hashchange', () => {
+  const { table, position, moves } = readAddress(location.hash);
+  if (position !== null || moves !== null || (table !== null && table !== id)) location.reload();
+  else enterFromAddress(location.hash);
+});

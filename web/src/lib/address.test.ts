@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movesHash, newTableId, positionHash, readAddress, tableHash } from './address';
+import { movesHash, newTableId, placeHash, positionHash, readAddress, tableHash } from './address';
 
 describe('the address', () => {
   it('names a table', () => {
@@ -13,6 +13,12 @@ describe('the address', () => {
     const position = `${'-'.repeat(27)}OX------XO${'-'.repeat(27)} X`;
     expect(readAddress(positionHash(position)).position).toBe(position);
     expect(readAddress(movesHash('f5d6')).moves).toBe('f5d6');
+  });
+
+  it('names a room, and keeps what that room adds', () => {
+    expect(placeHash('abcdefgh', 'play', {})).toBe('#table=abcdefgh');
+    const address = readAddress(placeHash('abcdefgh', 'library', { game: '12', name: 'Léa & Tom' }));
+    expect(address).toMatchObject({ table: 'abcdefgh', room: 'library', more: { game: '12', name: 'Léa & Tom' } });
   });
 
   it('gets new names that are allowed and differ', () => {

@@ -1,11 +1,15 @@
-/** What the part of the address after # says: which table, and a position or game to open. */
+/** What the part of the address after # says: which table, which room, and a position or game to open. */
 
 export interface Address {
   table: string | null;
   position: string | null;
   moves: string | null;
+  room: string | null;
+  /** What a room has put there for itself. */
+  more: Record<string, string>;
 }
 
+const kOurs = ['table', 'position', 'moves', 'room'];
 const kTableId = /^[A-Za-z0-9_-]{8,64}$/;
 
 export function readAddress(hash: string): Address {
@@ -16,7 +20,15 @@ export function readAddress(hash: string): Address {
     // A link is kinder to read and to paste with _ than with %20.
     position: fields.get('position')?.replace('_', ' ') ?? null,
     moves: fields.get('moves'),
+    room: fields.get('room'),
+    more: Object.fromEntries([...fields].filter(([name]) => !kOurs.includes(name))),
   };
+}
+
+/** A place of the page at a table: the room, if it is not the one where people arrive, and what that room adds. */
+export function placeHash(table: string, room: string, more: Record<string, string>): string {
+  const fields = new URLSearchParams({ ...(room === 'play' ? {} : { room }), ...more }).toString();
+  return tableHash(table) + (fields && `&${fields}`);
 }
 
 export function tableHash(table: string): string {

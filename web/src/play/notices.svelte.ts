@@ -45,6 +45,11 @@ export class Notices {
     setTimeout(() => this.dismiss(toast.id), kShown);
   }
 
+  /** Aloud alone. */
+  say(text: string): void {
+    this.spoken = text;
+  }
+
   dismiss(id: number): void {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }

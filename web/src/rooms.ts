@@ -1,0 +1,45 @@
+import type { Component } from 'svelte';
+import type { Notices } from './play/notices.svelte';
+import PlayView from './play/PlayView.svelte';
+import type { StateMessage } from './protocol/messages';
+import type { Table } from './table/table.svelte';
+import type { Key } from './text/text.svelte';
+
+/** What a room is given; one that does not need it all names what it needs. */
+export interface RoomProps {
+  table: Table;
+  game: StateMessage;
+  notices: Notices;
+}
+
+type RoomView = Component<RoomProps>;
+
+export interface Room {
+  /** In the address: #room=ID. Letters, digits and _. */
+  id: string;
+  title: Key;
+  /** What it shows: a component, or how to fetch one when somebody enters for the first time. */
+  view: RoomView | { fetch: () => Promise<{ default: RoomView }> };
+  /** Under "More", not in the bar. */
+  aside?: true;
+  /** Shown only by a program whose `hello` has this among its features. */
+  feature?: string;
+}
+
+const later = (fetch: () => Promise<unknown>) => ({ fetch: fetch as () => Promise<{ default: RoomView }> });
+
+/** The rooms in the order of the bar. One line adds one; play, the first, is where people arrive. */
+export const rooms: readonly Room[] = [
+  { id: 'play', title: 'tab_play', view: PlayView },
+  { id: 'editor', title: 'tab_editor', view: later(() => import('./editor/EditorView.svelte')), aside: true },
+  { id: 'square_values', title: 'tab_square_values', view: later(() => import('./square_values/SquareValuesView.svelte')), aside: true, feature: 'square_values' },
+];
+
+export function roomCalled(id: string): Room {
+  return rooms.find((room) => room.id === id) ?? rooms[0]!;
+}
+
+/** Those that this program can fill. */
+export function roomsWith(features: readonly string[]): Room[] {
+  return rooms.filter(({ feature }) => !feature || features.includes(feature));
+}
