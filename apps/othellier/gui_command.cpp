@@ -10,6 +10,7 @@
 #include "commands.h"
 #include "engine/default_threads.h"
 #include "roster.h"
+#include "server/api_table.h"
 #include "server/page_roster.h"
 #include "server/server.h"
 #include "session/host/file_shelf.h"
@@ -57,6 +58,7 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     server::ServerOptions settings;
     settings.version = OTHELLIER_VERSION;
     settings.language = language;
+    settings.api = server::api_table({OTHELLIER_VERSION});
     const int threads = engine::threads_or_default(options.threads);
     const auto budget = std::make_shared<engine::ThreadBudget>(threads);
     settings.thinkers.usual = threads;

@@ -1,29 +1,32 @@
 #include "server/http_connection.h"
 
+#include <boost/asio/post.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <limits>
 #include <utility>
 
 #include "server/guard.h"
 
 namespace othellier::server {
 
+namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using boost::system::error_code;
+using nlohmann::json;
 
 namespace {
 
 constexpr std::uint32_t kMaxHeader = 8 * 1024;
-constexpr std::uint64_t kMaxBody = 1024;  // Nobody has a reason to send one.
+constexpr std::uint64_t kMaxBody = 1024;  // Nobody but the Api has a reason to be sent one.
 constexpr auto kPatience = std::chrono::seconds(30);
 
 }  // namespace
 
-HttpConnection::HttpConnection(boost::asio::ip::tcp::socket socket, const HttpPages& pages,
-                               unsigned short port, Upgrade upgrade, std::function<void()> gone)
+HttpConnection::HttpConnection(asio::ip::tcp::socket socket, const HttpHouse& house,
+                               Upgrade upgrade, std::function<void()> gone)
     : stream_(std::move(socket)),
-      pages_(pages),
-      port_(port),
+      house_(house),
       upgrade_(std::move(upgrade)),
       gone_(std::move(gone)) {}
 
@@ -34,37 +37,113 @@ HttpConnection::~HttpConnection() {
 void HttpConnection::read() {
     parser_.emplace();
     parser_->header_limit(kMaxHeader);
-    parser_->body_limit(kMaxBody);
+    // Until the header says for whom it is.
+    parser_->body_limit(std::numeric_limits<std::uint64_t>::max());
     stream_.expires_after(kPatience);
-    http::async_read(
+    http::async_read_header(
         stream_, buffer_, *parser_,
-        [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+        [self = shared_from_this()](error_code error, std::size_t) { self->on_header(error); });
 }
 
-bool HttpConnection::may_upgrade(const HttpRequest& request) const {
-    return is_own_host(view_of(request[http::field::host]), port_) &&
-           is_own_origin(view_of(request[http::field::origin]), port_) &&
-           table_of_target(view_of(request.target()));
+void HttpConnection::on_header(error_code error) {
+    if (error) return;  // Gone, too slow, or not HTTP: the connection ends with this object.
+    const std::string_view target = view_of(parser_->get().target());
+    const std::uint64_t most = Api::is_for(target) ? house_.api.most_bytes(target) : kMaxBody;
+    if (parser_->content_length().value_or(0) > most) return refuse_long_body();
+    parser_->body_limit(most);
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](error_code e, std::size_t) { self->on_read(e); });
+}
+
+void HttpConnection::refuse_long_body() {
+    HttpRequest request = parser_->release();
+    request.keep_alive(false);  // What follows is not read.
+    write(
+        house_.pages.refuse(request, http::status::payload_too_large, "server.too_long", storage_));
 }
 
 void HttpConnection::on_read(error_code error) {
-    if (error) return;  // Gone, too slow, or not HTTP: the connection ends with this object.
-    const HttpRequest request = parser_->release();
-    if (!beast::websocket::is_upgrade(request)) return write(pages_.answer(request, storage_));
+    if (error == http::error::body_limit) return refuse_long_body();
+    if (error) return;
+    answer(parser_->release());
+}
+
+bool HttpConnection::may_upgrade(const HttpRequest& request) const {
+    return is_own_host(view_of(request[http::field::host]), house_.port) &&
+           is_own_origin(view_of(request[http::field::origin]), house_.port) &&
+           table_of_target(view_of(request.target()));
+}
+
+void HttpConnection::answer(HttpRequest request) {
+    const HttpPages& pages = house_.pages;
+    if (!beast::websocket::is_upgrade(request)) {
+        if (Api::is_for(view_of(request.target()))) return answer_api(std::move(request));
+        return write(pages.answer(request, storage_));
+    }
     if (!may_upgrade(request))
         return write(
-            pages_.refuse(request, http::status::forbidden, "server.foreign_origin", storage_));
+            pages.refuse(request, http::status::forbidden, "server.foreign_origin", storage_));
     upgrade_(std::move(stream_), request);
+}
+
+void HttpConnection::answer_api(HttpRequest request) {
+    Api::Call call = house_.api.find(request);
+    request_ = std::move(request);
+    request_.body().clear();
+    if (call.refused) return write_json(std::move(*call.refused));
+    call.request.closing = house_.closing;
+    if (call.route->streams()) return stream(std::move(call));
+    ask(std::move(call));
+}
+
+void HttpConnection::ask(Api::Call call) {
+    house_.api_threads.run([self = shared_from_this(), call = std::move(call)] {
+        ApiAnswer answer = Api::call(*call.route, call.request);
+        auto& connection = *self;
+        asio::post(connection.stream_.get_executor(), [self, answer = std::move(answer)]() mutable {
+            self->write_json(std::move(answer));
+        });
+    });
+}
+
+void HttpConnection::stream(Api::Call call) {
+    LineStream::Head head(house_.pages.json(request_, http::status::ok, "").base());
+    head.erase(http::field::content_length);
+    head.chunked(true);
+    auto lines = std::make_shared<LineStream>(stream_, std::move(head),
+                                              [self = shared_from_this()] { self->read(); });
+    call.request.gone = lines->gone();
+    const auto send = [lines, executor = stream_.get_executor()](const json& line, bool last) {
+        asio::post(executor,
+                   [lines, text = line.dump(-1, ' ', false, json::error_handler_t::replace),
+                    last]() mutable { lines->send(std::move(text), last); });
+    };
+    call.request.report = [send](json progress) {
+        send({{"progress", std::move(progress)}}, false);
+    };
+    lines->begin();
+    house_.api_threads.run([send, call = std::move(call)] {
+        const ApiAnswer answer = Api::call(*call.route, call.request);
+        json line = json::parse(answer.body);
+        if (answer.status == http::status::ok) line = {{"answer", std::move(line)}};
+        send(line, true);
+    });
+}
+
+void HttpConnection::write_json(ApiAnswer answer) {
+    storage_ = std::move(answer.body);
+    write(house_.pages.json(request_, answer.status, storage_));
 }
 
 void HttpConnection::write(HttpResponse response) {
     response_.emplace(std::move(response));
+    stream_.expires_after(kPatience);
     http::async_write(
         stream_, *response_, [self = shared_from_this()](error_code error, std::size_t) {
             if (error) return;
             if (self->response_->keep_alive()) return self->read();
             error_code ignored;
-            self->stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+            self->stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
         });
 }
 

@@ -60,6 +60,11 @@ HttpResponse HttpPages::refuse(const HttpRequest& request, http::status status,
     return response;
 }
 
+HttpResponse HttpPages::json(const HttpRequest& request, http::status status,
+                             std::string_view body) const {
+    return make(request, status, "application/json", body);
+}
+
 HttpResponse HttpPages::answer(const HttpRequest& request, std::string& storage) const {
     if (!is_own_host(view_of(request[http::field::host]), port_))
         return refuse(request, http::status::misdirected_request, "server.foreign_host", storage);

@@ -32,6 +32,10 @@ class HttpPages {
     HttpResponse refuse(const HttpRequest& request, boost::beast::http::status status,
                         std::string_view key, std::string& storage) const;
 
+    /// What an end point of the Api says; `body` must outlive the response.
+    HttpResponse json(const HttpRequest& request, boost::beast::http::status status,
+                      std::string_view body) const;
+
  private:
     HttpResponse make(const HttpRequest& request, boost::beast::http::status status,
                       std::string_view type, std::string_view body) const;

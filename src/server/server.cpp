@@ -22,6 +22,8 @@ namespace {
 
 /// Answers go before thoughts.
 constexpr int kThinkingNiceness = 10;
+/// End points are quick or wait for the disk, and the page waits for them.
+constexpr session::PoolSize kApiThreads{2, 16};
 
 }  // namespace
 
@@ -37,7 +39,8 @@ class Server::Impl {
           pool_(options_.thinkers, kThinkingNiceness),
           tables_(io_, pool_, options_,
                   {std::move(roster), nullptr, options_.timer, std::move(store),
-                   options_.longest_thought, options_.shelf}) {}
+                   options_.longest_thought, options_.shelf}),
+          api_threads_(kApiThreads) {}
 
     Result<void> listen();
     void run();
@@ -57,6 +60,9 @@ class Server::Impl {
     ServerOptions options_;
     unsigned short port_ = 0;
     std::optional<HttpPages> pages_;
+    std::optional<Api> api_;
+    std::optional<HttpHouse> house_;
+    std::stop_source closing_;
     std::set<Connection*> connections_;
     std::size_t sockets_ = 0;  ///< Open ones, of either kind.
     bool stopping_ = false;
@@ -69,6 +75,7 @@ class Server::Impl {
     asio::steady_timer deadline_;
     session::ThreadPool pool_;
     Tables tables_;
+    session::ThreadPool api_threads_;  ///< Ends first: what it runs may use all of the above.
 };
 
 Result<void> Server::Impl::listen() {
@@ -83,6 +90,8 @@ Result<void> Server::Impl::listen() {
                     {{"port", std::to_string(options_.port)}, {"reason", error.message()}});
     port_ = acceptor_.local_endpoint().port();
     pages_.emplace(options_.assets, port_);
+    api_.emplace(options_.api, port_);
+    house_.emplace(HttpHouse{*pages_, *api_, api_threads_, closing_.get_token(), port_});
     return {};
 }
 
@@ -111,7 +120,7 @@ void Server::Impl::welcome(tcp::socket socket) {
     // What a slow page may keep in the kernel, besides max_queue_bytes here.
     socket.set_option(asio::socket_base::send_buffer_size(256 * 1024), ignored);
     std::make_shared<HttpConnection>(
-        std::move(socket), *pages_, port_,
+        std::move(socket), *house_,
         [this](auto stream, const HttpRequest& request) { upgrade(std::move(stream), request); },
         [this] { --sockets_; })
         ->read();
@@ -152,6 +161,7 @@ void Server::Impl::close_all() {
     acceptor_.close(ignored);
     signals_.cancel(ignored);
     tidy_timer_.cancel();
+    closing_.request_stop();
     const std::set<Connection*> connections = connections_;
     for (Connection* connection : connections)
         connection->close(Connection::CloseCode::going_away, "the server stops");

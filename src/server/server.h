@@ -3,8 +3,10 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/result.h"
+#include "server/api.h"
 #include "server/assets.h"
 #include "session/host/boot_timer.h"
 #include "session/host/thread_pool.h"
@@ -30,6 +32,7 @@ struct ServerOptions {
     session::Millis longest_thought = std::chrono::minutes(2);  ///< See session::Services.
     std::span<const Asset> assets = page_assets();
     std::shared_ptr<session::Shelf> shelf;  ///< See session::Services.
+    std::vector<ApiRoute> api;              ///< See api_table.h.
     /// What game clocks and patience are measured by.
     std::shared_ptr<const session::Timer> timer = std::make_shared<session::BootTimer>();
 };
@@ -40,7 +43,8 @@ struct ServerStatistics {
 };
 
 /// The game in the browser: HTTP for the page, a WebSocket per page that is open, a Session per
-/// table. All of it lives on the thread that calls run(); only players think elsewhere.
+/// table. All of it lives on the thread that calls run(); only players and end points work
+/// elsewhere.
 ///
 /// It talks to this machine only (127.0.0.1), and to pages of its own origin only.
 class Server {
