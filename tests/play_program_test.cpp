@@ -1,6 +1,7 @@
 // `othellier play` in line mode: pipes and scripts.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -112,6 +113,27 @@ TEST_F(Play, PlainAsciiWhereTheLocaleHasNoMore) {
                   " othellier play --lang fr --black human --white human <" + in_folder("input"));
     EXPECT_EQ(run.out.find_first_of("\xC3\xE2"), std::string::npos) << run.out;
     EXPECT_NE(run.out.find("A Noir de jouer."), std::string::npos) << run.out;
+}
+
+TEST_F(Play, HelpRulesAndTheWayOutAreThereBeforeTheGame) {
+    const Outcome help = play("", "help\nrules\nquit\n");
+    EXPECT_EQ(help.status, 0);
+    EXPECT_EQ(help.err, "");
+    EXPECT_NE(help.out.find("0 human, 1 to 4 computer levels"), std::string::npos) << help.out;
+    EXPECT_NE(help.out.find("save FILE"), std::string::npos) << help.out;
+    EXPECT_NE(help.out.find("How to play"), std::string::npos) << help.out;
+    EXPECT_EQ(help.out.find("There is no player"), std::string::npos) << help.out;
+    const Outcome named = play("", "0\n0\nq\n?\n\n\n\n\n\n\nquit\n");
+    EXPECT_NE(named.out.find("q (X) 2, ? (O) 2"), std::string::npos) << named.out;
+    const Outcome french = play("--lang fr --black 0 --white 1", "règles\nquitter\n");
+    EXPECT_NE(french.out.find("Comment jouer"), std::string::npos) << french.out;
+}
+
+TEST_F(Play, ABadPositionIsRefusedBeforeAnythingIsAsked) {
+    const Outcome run = play("--position xyz", "0\n0\n");
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(std::ranges::count(run.err, '\n'), 1) << run.err;
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ Result<void> list_tags(const CareOptions& options, Console& console) {
         if (options.place.json)
             out.push_back({{"tag", name}, {"games", games}});
         else
-            console.print("{:>8} {}\n", games, name);
+            console.print("{:>8} {}\n", games, text::harmless(name));
     }
     if (options.place.json) print_json({{"tags", out}}, console);
     return {};
@@ -113,7 +113,7 @@ Result<void> run_note(const CareOptions& options, Console& console) {
     if (options.place.json)
         print_json({{"note", *note}}, console);
     else
-        console.print("{}\n", *note);
+        console.print("{}\n", text::harmless(*note));
     return {};
 }
 

@@ -73,7 +73,7 @@ void print_games(const library::Found& found, Console& console) {
                                       {{"games", std::to_string(found.count)},
                                        {"shown", std::to_string(found.games.size())}}));
     for (const library::FoundGame& game : found.games)
-        console.print("{}\n", line_of(game, console));
+        console.print("{}\n", text::harmless(line_of(game, console)));
 }
 
 }  // namespace othellier::app

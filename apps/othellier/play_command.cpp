@@ -9,6 +9,7 @@
 #include "interrupt.h"
 #include "roster.h"
 #include "session/host/file_store.h"
+#include "session/set_up.h"
 #include "tui/dialogue.h"
 #include "tui/full_mode.h"
 #include "tui/line_mode.h"
@@ -55,6 +56,8 @@ Result<tui::DialogueOptions> dialogue_options(const PlayArguments& arguments) {
         game.first = arguments.first == "white" ? Color::kWhite : Color::kBlack;
     if (!arguments.position.empty()) game.position = arguments.position;
     game.handicap = arguments.handicap;
+    // Before anything is asked: the answers would be for nothing.
+    if (const auto start = session::start_position(game); !start) return fail(start.error());
     game.hints = !arguments.no_hints;
     game.second_mistake_forfeits = arguments.strict;
     game.confirm_passes = true;

@@ -166,5 +166,17 @@ TEST(ContestProgressText, TellsHowFarItIs) {
               "6 parties sur 6 (100\u00A0%), reste 0:00");
 }
 
+TEST(MatchReport, TellsPlayersOfOneNameApart) {
+    const Contest contest({"random", "greedy", "random"},
+                          {played_game(0, 0, 1, 40, 24), played_game(1, 1, 0, 34, 30),
+                           played_game(2, 0, 2, 36, 28), played_game(3, 2, 0, 20, 44)});
+    const std::string text =
+        to_text(contest.report(ContestKind::kTournament), text::Language::kEnglish);
+    EXPECT_NE(text.find("random #2"), std::string::npos) << text;
+    EXPECT_EQ(text.find("greedy #"), std::string::npos) << text;
+    const auto json = nlohmann::json::parse(to_json(contest.report(ContestKind::kTournament)));
+    EXPECT_EQ(json.dump().find("random #2"), std::string::npos) << "SPECs stay as they were given";
+}
+
 }  // namespace
 }  // namespace othellier::match

@@ -33,18 +33,29 @@ text::Values tally_values(const Tally& tally) {
             {"losses", std::to_string(tally.losses)}};
 }
 
+/// The players' SPECs; where one plays several times, with a number behind it: "random", "random
+/// #2".
+std::vector<std::string> told_apart(const std::vector<std::string>& players) {
+    std::vector<std::string> names;
+    for (auto player = players.begin(); player != players.end(); ++player) {
+        const auto before = std::count(players.begin(), player, *player);
+        names.push_back(before == 0 ? *player : fmt::format("{} #{}", *player, before + 1));
+    }
+    return names;
+}
+
 /// Writes a report down line by line.
 class Writer {
  public:
     Writer(const ContestReport& report, text::Language language)
-        : report_(report), language_(language) {}
+        : report_(report), language_(language), names_(told_apart(report.players)) {}
 
     std::string match() && {
         const PairingReport& pairing = report_.pairings.front();
         interrupted();
         line("", "match.title",
-             {{"a", report_.players[0]},
-              {"b", report_.players[1]},
+             {{"a", name(0)},
+              {"b", name(1)},
               {"games", std::to_string(pairing.score.tally.games())},
               {"size", std::to_string(report_.start.size())}});
         text::Values values = tally_values(pairing.score.tally);
@@ -78,9 +89,7 @@ class Writer {
     std::string decimal(double value, int digits) const {
         return text::decimal(language_, value, digits);
     }
-    const std::string& name(int player) const {
-        return report_.players[static_cast<std::size_t>(player)];
-    }
+    const std::string& name(int player) const { return names_[static_cast<std::size_t>(player)]; }
     void line(std::string_view indent, std::string_view key, const text::Values& values = {}) {
         text_ += fmt::format("{}{}\n", indent, text::get(language_, key, values));
     }
@@ -127,7 +136,7 @@ class Writer {
     void costs() {
         for (std::size_t i = 0; i < report_.costs.size(); ++i)
             line("  ", "match.cost",
-                 {{"player", report_.players[i]},
+                 {{"player", names_[i]},
                   {"ms", decimal(report_.costs[i].mean_milliseconds(), 2)},
                   {"nodes", fmt::format("{:.0f}", report_.costs[i].mean_nodes())}});
     }
@@ -143,12 +152,12 @@ class Writer {
     void table() {
         std::size_t label = 0;
         std::size_t cell = 13;
-        for (const std::string& player : report_.players) {
+        for (const std::string& player : names_) {
             label = std::max(label, player.size() + 2);
             cell = std::max(cell, player.size() + 2);
         }
         text_ += padded("", label);
-        for (const std::string& player : report_.players) text_ += padded(player, cell);
+        for (const std::string& player : names_) text_ += padded(player, cell);
         text_ += '\n';
         const int players = static_cast<int>(report_.players.size());
         for (int white = 0; white < players; ++white) {
@@ -174,7 +183,7 @@ class Writer {
     void ranking() {
         if (report_.ranking.empty()) return;
         std::size_t width = 0;
-        for (const std::string& player : report_.players) width = std::max(width, player.size());
+        for (const std::string& player : names_) width = std::max(width, player.size());
         text_ += '\n';
         line("", "match.ranking");
         int place = 0;
@@ -200,6 +209,7 @@ class Writer {
 
     const ContestReport& report_;
     text::Language language_;
+    std::vector<std::string> names_;  ///< By player.
     std::string text_;
 };
 

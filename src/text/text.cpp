@@ -60,7 +60,7 @@ std::string fill(Language language, std::string_view sentence, const Values& val
         filled += sentence.substr(0, open);
         if (open == std::string_view::npos || close == std::string_view::npos) break;
         const std::string_view name = sentence.substr(open + 1, close - open - 1);
-        filled += resolve(language, name, values);
+        filled += harmless(resolve(language, name, values));
         sentence.remove_prefix(close + 1);
     }
     return filled;
@@ -77,6 +77,20 @@ std::string system_reason(Language language, const std::string& reason) {
 std::string raw_sentence(Language language, std::string_view key) {
     const auto found = catalogue(language).find(key);
     return found == catalogue(language).end() ? std::string(key) : found->second;
+}
+
+std::string harmless(std::string_view text) {
+    std::string clean;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        // U+0080 to U+009F are controls too; in UTF-8 they begin with C2.
+        const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+        if (c == 0xC2 && 0x80 <= next && next < 0xA0)
+            ++i;
+        else if ((c >= 0x20 && c != 0x7F) || c == '\n' || c == '\t')
+            clean += text[i];
+    }
+    return clean;
 }
 
 std::string get(Language language, std::string_view key, const Values& values) {

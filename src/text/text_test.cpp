@@ -117,5 +117,15 @@ TEST(Text, ReadsLanguageNamesOfLocales) {
     EXPECT_EQ(parse_language("de_DE"), std::nullopt);
 }
 
+TEST(Text, WhatATerminalWouldObeyDoesNotReachIt) {
+    EXPECT_EQ(harmless("Le\x1b[31ma\x07 \xC2\x9B"
+                       "1m\x7F"),
+              "Le[31ma 1m");
+    EXPECT_EQ(harmless("Zoë\tO’Hara\n"), "Zoë\tO’Hara\n");
+    EXPECT_EQ(describe(Language::kEnglish,
+                       {"cannot_read", {{"file", "a\x1b]0;b\x07.ggf"}, {"reason", "x"}}}),
+              "a]0;b.ggf cannot be read: x");
+}
+
 }  // namespace
 }  // namespace othellier::text

@@ -93,7 +93,30 @@ void Dialogue::perform(const Request& request) {
     }
 }
 
+/// Help, rules and the way out are there before the game too. In the place of a name only whole
+/// words mean them.
+bool Dialogue::carried_out_in_form(std::string_view line) {
+    const Result<Request> request = parse_request(line, options_.game.size);
+    if (!request || !request->argument.empty()) return false;
+    if (form_->asks_for_name() && trimmed(line).size() < 2) return false;
+    switch (request->action) {
+        case Action::kHelp:
+            tell(Message::Kind::kInfo, form_->help());
+            wish_ = Action::kHelp;
+            return true;
+        case Action::kRules:
+            wish_ = Action::kRules;
+            return true;
+        case Action::kQuit:
+            leave();
+            return true;
+        default:
+            return false;
+    }
+}
+
 void Dialogue::answer_form(std::string_view line) {
+    if (carried_out_in_form(line)) return;
     if (const Result<void> taken = form_->answer(line); !taken) {
         refuse(taken.error());
         return tell(Message::Kind::kInfo, form_->help());

@@ -46,7 +46,7 @@ class Dialogue {
     /// Takes in what happened at the table. After every wait.
     void update();
     std::vector<Message> take_messages() { return std::exchange(messages_, {}); }
-    /// What the person asked to see: kBoard, kMoves, kGraph or kHelp.
+    /// What the person asked to see: kBoard, kMoves, kGraph, kHelp or kRules.
     std::optional<Action> take_wish() { return std::exchange(wish_, std::nullopt); }
 
     bool over() const { return over_; }
@@ -75,6 +75,7 @@ class Dialogue {
     Result<void> set_language(const std::string& name);
     Result<void> answer_another(bool yes);
     void answer_form(std::string_view line);
+    bool carried_out_in_form(std::string_view line);
     void start_from_form();
     void tell(Message::Kind kind, std::string text) {
         messages_.push_back({kind, std::move(text)});

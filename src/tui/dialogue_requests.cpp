@@ -50,6 +50,7 @@ Result<void> Dialogue::carry_out(const Request& request) {
         case Action::kMoves:
         case Action::kGraph:
         case Action::kHelp:
+        case Action::kRules:
             wish_ = request.action;
             return {};
         case Action::kDots:

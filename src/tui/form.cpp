@@ -128,6 +128,11 @@ std::string Form::question() const {
     return say("play.form.question", {{"label", say(key(field))}, {"value", value(field)}});
 }
 
+bool Form::asks_for_name() const {
+    const auto field = static_cast<Field>(at_);
+    return field == Field::kBlackName || field == Field::kWhiteName;
+}
+
 std::string Form::help() const {
     return say(key(static_cast<Field>(at_)) + "_help");
 }

@@ -28,6 +28,8 @@ class Form {
     std::vector<Row> rows() const;
     /// The current question in full, with the answer that Enter gives.
     std::string question() const;
+    /// Whether anything may be answered: the current question is for a name.
+    bool asks_for_name() const;
     /// A sentence on what can be answered.
     std::string help() const;
 

@@ -61,9 +61,10 @@ KeyState FullMode::key_state() {
     state.key_words = key_words(scene(), state.layout.columns);
     state.typed = typed_;
     state.cursor = cursor_;
-    state.helping = helping_;
+    state.helping = helping_.has_value();
     state.in_form = dialogue_.form() != nullptr;
     state.confirming = dialogue_.confirming();
+    state.just_played = just_played_;
     return state;
 }
 
@@ -71,6 +72,7 @@ void FullMode::take(const Input& input) {
     KeyEffect effect = press(input, key_state());
     typed_ = std::move(effect.typed);
     cursor_ = effect.cursor;
+    just_played_ = effect.played;
     using Deed = KeyEffect::Deed;
     const bool ends_answer = effect.deed == Deed::kEnterLine || effect.deed == Deed::kCancel;
     if (dialogue_.form() != nullptr && ends_answer) messages_.clear();
@@ -80,7 +82,7 @@ void FullMode::take(const Input& input) {
         case Deed::kRedraw:
             return screen_.redraw_all();
         case Deed::kLeaveHelp:
-            helping_ = false;
+            helping_.reset();
             return;
         case Deed::kEnterLine:
             return dialogue_.enter(effect.line);
@@ -133,7 +135,8 @@ Scene FullMode::scene() {
 void FullMode::draw() {
     collect_messages();
     if (const auto wish = dialogue_.take_wish()) {
-        helping_ = *wish == Action::kHelp;
+        helping_.reset();
+        if (*wish == Action::kHelp || *wish == Action::kRules) helping_ = *wish;
         if (*wish == Action::kMoves)
             messages_.push_back({Message::Kind::kInfo, dialogue_.view().transcript});
     }
@@ -141,7 +144,8 @@ void FullMode::draw() {
     const int rows = screen_.rows();
     const int columns = screen_.columns();
     if (helping_)
-        screen_.show(paint_help(rows, columns, now));
+        screen_.show(*helping_ == Action::kRules ? paint_rules(rows, columns, now)
+                                                 : paint_help(rows, columns, now));
     else if (const Form* form = dialogue_.form())
         screen_.show(paint_form(rows, columns, now, *form));
     else

@@ -38,7 +38,8 @@ class FullMode {
     std::string typed_;
     std::vector<Message> messages_;
     std::optional<Point> cursor_;
-    bool helping_ = false;
+    std::optional<Action> helping_;  ///< kHelp or kRules while that is shown.
+    bool just_played_ = false;       ///< The last key completed a square.
     bool interrupted_ = false;
     int empty_reads_ = 0;  ///< Times that input was announced and none came.
 };

@@ -9,6 +9,7 @@
 #include "core/file_error.h"
 #include "formats/any.h"
 #include "formats/output.h"
+#include "formats/target.h"
 #include "formats/writers.h"
 #include "session/record.h"
 
@@ -20,6 +21,7 @@ using session::Document;
 namespace {
 
 constexpr std::uintmax_t kLargest = 64u * 1024 * 1024;
+constexpr int kPicturePixels = 640;
 
 fs::path expanded(const fs::path& path) {
     const std::string text = path.string();
@@ -36,9 +38,21 @@ Result<std::string> written(const Document& table, const fs::path& path) {
     return formats::write_game(*record, *format);
 }
 
+/// The board as it stands, as a picture.
+Result<void> save_picture(const Document& table, const fs::path& path) {
+    const Result<formats::GameRecord> record = session::to_record(table);
+    if (!record) return fail(record.error());
+    const auto target = formats::open_target(path, "", kPicturePixels);
+    if (!target) return fail(target.error());
+    if (Result<void> drawn = (*target)->write(*record); !drawn) return drawn;
+    return (*target)->finish();
+}
+
 }  // namespace
 
 Result<void> save_game(const Document& table, const fs::path& path) {
+    if (path.extension() == ".png" || path.extension() == ".svg")
+        return save_picture(table, expanded(path));
     const Result<std::string> text = written(table, path);
     if (!text) return fail(text.error());
     formats::Output output(expanded(path));

@@ -11,8 +11,9 @@
 /// other programs read too.
 namespace othellier::tui {
 
-/// The file's name says the format: .ggf, .sgf, .pgn…; anything else is a transcript. Replaced
-/// atomically. Fails with "cannot_write", or as the format does when it cannot hold the game.
+/// The file's name says the format: .ggf, .sgf, .pgn…, a picture of the board for .png and .svg;
+/// anything else is a transcript. Replaced atomically. Fails with "cannot_write", or as the format
+/// does when it cannot hold the game.
 Result<void> save_game(const session::Document& table, const std::filesystem::path& path);
 
 /// The game of a file of any known format, with the options of `table` where the file does not say.

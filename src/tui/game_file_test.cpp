@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "core/position_text.h"
 #include "formats/any.h"
 #include "formats/ggf.h"
@@ -86,6 +88,22 @@ TEST(GameFile, DamagedTextIsRefused) {
     EXPECT_FALSE(read_text(Document(), text.substr(0, text.size() - 1)));
     EXPECT_FALSE(read_text(Document(), "f5 {\"othellier\":1}"));
     EXPECT_FALSE(read_text(Document(), "f5 {\"othellier\":1,\"black\":7}"));
+}
+
+TEST(GameFile, APictureIsAPicture) {
+    const auto folder = std::filesystem::temp_directory_path() / "othellier_game_file_test";
+    std::filesystem::create_directories(folder);
+    const auto head = [&](const char* name) {
+        EXPECT_TRUE(save_game(game(), folder / name)) << name;
+        std::ifstream in(folder / name, std::ios::binary);
+        std::string bytes(8, ' ');
+        in.read(bytes.data(), 8);
+        return bytes;
+    };
+    EXPECT_EQ(head("a.png"), "\x89PNG\r\n\x1a\n");
+    EXPECT_TRUE(head("a.svg").starts_with("<svg")) << head("a.svg");
+    EXPECT_EQ(head("a.other"), "f5d6c3 {");
+    std::filesystem::remove_all(folder);
 }
 
 }  // namespace

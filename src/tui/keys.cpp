@@ -57,6 +57,8 @@ KeyEffect enter(const KeyState& state) {
     const session::View& view = state.view;
     const bool choosing = view.can_play && !view.must_pass && !view.paused && !view.result &&
                           view.index == view.live_index;
+    // Who ends "f5" with Enter has played f5 already, and means no second move by it.
+    if (choosing && state.just_played) return nothing(state);
     if (choosing && state.cursor) return play_at(state, *state.cursor);
     return view.thinking ? nothing(state) : perform(state, {Action::kEnter, ""});
 }
@@ -106,7 +108,9 @@ KeyEffect take_character(const KeyState& state, const std::string& text) {
     const session::View& view = state.view;
     const bool choosing = !state.confirming && !view.result && view.can_play;
     if (!choosing || !square_is_whole(typed, view.size)) return typing(state, typed);
-    return {"", *parse_point(typed, view.size), Deed::kEnterLine, typed};
+    KeyEffect effect{"", *parse_point(typed, view.size), Deed::kEnterLine, typed};
+    effect.played = true;
+    return effect;
 }
 
 KeyEffect take_function(const KeyState& state, int number) {

@@ -20,7 +20,8 @@ struct KeyState {
     std::optional<Point> cursor;
     bool helping = false;
     bool in_form = false;
-    bool confirming = false;  ///< A yes or no is waited for.
+    bool confirming = false;   ///< A yes or no is waited for.
+    bool just_played = false;  ///< The last key completed a square, which was played at once.
 };
 
 /// What a key does. `typed` and `cursor` are what they are from then on.
@@ -40,6 +41,7 @@ struct KeyEffect {
     Deed deed = Deed::kNothing;
     std::string line = {};
     Request request = {};
+    bool played = false;  ///< It completed a square; see KeyState::just_played.
 };
 
 /// Changes nothing and asks nobody: everything typed goes to the line at the bottom, a whole square

@@ -226,5 +226,22 @@ TEST(Keys, AClickOnAWordOfTheLastLineIsThatKey) {
     expect_request(press(click, state), Action::kQuit);
 }
 
+TEST(Keys, EnterAfterATypedSquarePlaysNothingMore) {
+    KeyState state = after(character("a"), playing());
+    const KeyEffect effect = press(character("1"), state);
+    ASSERT_EQ(effect.deed, Deed::kEnterLine);
+    EXPECT_TRUE(effect.played);
+    state.typed = effect.typed;
+    state.cursor = effect.cursor;
+    state.just_played = effect.played;
+    const KeyEffect enter = press({Key::kEnter}, state);
+    EXPECT_EQ(enter.deed, Deed::kNothing)
+        << "under the rule of the second mistake it cost the turn";
+    EXPECT_FALSE(enter.played);
+    state.just_played = enter.played;
+    expect_request(press({Key::kEnter}, state), Action::kMove);
+    EXPECT_FALSE(press({Key::kRight}, state).played) << "any other key makes Enter play again";
+}
+
 }  // namespace
 }  // namespace othellier::tui

@@ -10,6 +10,7 @@
 #include "core/notation.h"
 #include "tui/clock_text.h"
 #include "tui/disc_graph.h"
+#include "tui/painter.h"
 
 namespace othellier::tui {
 
@@ -157,6 +158,10 @@ void LineMode::show_wish(Action wish, const View& view) {
     switch (wish) {
         case Action::kHelp:
             for (int i = 1; i <= 12; ++i) line(dialogue_.say(fmt::format("play.help.line{}", i)));
+            break;
+        case Action::kRules:
+            for (int i = 1; i <= kRuleLines; ++i)
+                line(dialogue_.say(fmt::format("play.rules.line{}", i)));
             break;
         case Action::kMoves: {
             std::string moves;

@@ -109,19 +109,35 @@ Canvas paint_form(int rows, int columns_there, const Scene& scene, const Form& f
     return canvas;
 }
 
-Canvas paint_help(int rows, int columns_there, const Scene& scene) {
+namespace {
+
+/// A page of text that any key leaves.
+Canvas paint_page(int rows, int columns_there, const Scene& scene,
+                  const std::vector<std::string>& sentences) {
     Canvas canvas(rows, columns_there);
     paint_title_text(canvas, "Othellier", "");
-    std::vector<std::string> lines;
-    for (const char* key : {"play.help.keys1", "play.help.keys2"})
-        for (std::string& line : wrapped(scene.say(key), columns_there - 2))
-            lines.push_back(std::move(line));
-    for (int i = 1; i <= kHelpLines; ++i)
-        lines.push_back(scene.say(fmt::format("play.help.line{}", i)));
     int row = rows > 20 ? 2 : 1;
-    for (const std::string& line : lines) canvas.put(row++, 1, line);
+    for (const std::string& sentence : sentences)
+        for (const std::string& line : wrapped(sentence, columns_there - 2))
+            canvas.put(row++, 1, line);
     canvas.put(rows - 1, 1, scene.say("play.any_key"), Style::kBold);
     return canvas;
+}
+
+}  // namespace
+
+Canvas paint_help(int rows, int columns_there, const Scene& scene) {
+    std::vector<std::string> lines = {scene.say("play.help.keys1"), scene.say("play.help.keys2")};
+    for (int i = 1; i <= kHelpLines; ++i)
+        lines.push_back(scene.say(fmt::format("play.help.line{}", i)));
+    return paint_page(rows, columns_there, scene, lines);
+}
+
+Canvas paint_rules(int rows, int columns_there, const Scene& scene) {
+    std::vector<std::string> lines;
+    for (int i = 1; i <= kRuleLines; ++i)
+        lines.push_back(scene.say(fmt::format("play.rules.line{}", i)));
+    return paint_page(rows, columns_there, scene, lines);
 }
 
 }  // namespace othellier::tui

@@ -48,6 +48,10 @@ void paint_foot(Canvas& canvas, const Layout& layout, const Scene& scene);
 Canvas paint_game(int rows, int columns, const Scene& scene);
 Canvas paint_form(int rows, int columns, const Scene& scene, const Form& form);
 Canvas paint_help(int rows, int columns, const Scene& scene);
+Canvas paint_rules(int rows, int columns, const Scene& scene);
+
+/// Lines of "play.rules".
+inline constexpr int kRuleLines = 9;
 
 /// The words at the bottom with what F1 to F10 do, as long as they fit.
 std::string key_words(const Scene& scene, int columns);

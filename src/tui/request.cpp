@@ -10,7 +10,7 @@ namespace othellier::tui {
 
 namespace {
 
-constexpr std::array<std::pair<Action, std::string_view>, 22> kWords = {
+constexpr std::array<std::pair<Action, std::string_view>, 23> kWords = {
     {{Action::kHint, "hint"},     {Action::kUndo, "undo"},   {Action::kRedo, "redo"},
      {Action::kNow, "now"},       {Action::kPause, "pause"}, {Action::kRun, "run"},
      {Action::kGoTo, "goto"},     {Action::kSave, "save"},   {Action::kLoad, "load"},
@@ -18,7 +18,7 @@ constexpr std::array<std::pair<Action, std::string_view>, 22> kWords = {
      {Action::kSwap, "swap"},     {Action::kBoard, "board"}, {Action::kMoves, "moves"},
      {Action::kGraph, "graph"},   {Action::kDots, "dots"},   {Action::kLanguage, "language"},
      {Action::kHelp, "help"},     {Action::kYes, "yes"},     {Action::kNo, "no"},
-     {Action::kQuit, "quit"}}};
+     {Action::kQuit, "quit"},     {Action::kRules, "rules"}}};
 
 constexpr std::array kLanguages = {text::Language::kEnglish, text::Language::kFrench};
 

@@ -33,6 +33,7 @@ enum class Action {
     kDots,
     kLanguage,
     kHelp,
+    kRules,
     kYes,
     kNo,
     kQuit,

@@ -1,6 +1,7 @@
 #include "players/classroom/level_player.h"
 
 #include "players/classroom/classroom_player.h"
+#include "players/classroom/deepening.h"
 #include "players/classroom/level_search.h"
 #include "players/spec_options.h"
 
@@ -17,13 +18,16 @@ class LevelPlayer final : public ClassroomPlayer {
     Thought answer(const Question& question, std::stop_token stop) override {
         Patience patience(question.position, question.time, std::move(stop));
         const std::vector<Point> moves = question.moves();
-        const std::vector<Weighed> weighed =
-            LevelSearch(level_, table_, question.position, patience)
+        Deepened found = deepen(level_.depth, patience, [&](int depth) {
+            Level level = level_;
+            level.depth = depth;
+            return LevelSearch(level, table_, question.position, patience)
                 .by_alpha_beta(moves, exact_for(question));
+        });
         Line like;
         like.unit = Unit::kPoints;
-        like.depth = level_.depth;
-        Thought thought = to_thought(weighed, like, kDisc, moves.front());
+        like.depth = found.depth;
+        Thought thought = to_thought(std::move(found.weighed), like, kDisc, moves.front());
         thought.nodes = patience.nodes();
         return thought;
     }

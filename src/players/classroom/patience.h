@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <stop_token>
@@ -9,14 +10,33 @@
 
 namespace othellier::classroom {
 
+/// How long a search may go on with this time: all of the time for the move, or of the clock a fair
+/// share for each move still to come, less a reserve for what stands between the end of the
+/// search and the press on the clock. The search looks at the clock every 256 positions (about half
+/// a millisecond); the rest is for a machine that is busy with other things.
+inline std::chrono::milliseconds search_budget(const Grid& position, const ThinkingTime& time) {
+    using std::chrono::milliseconds;
+    milliseconds whole = time.per_move;
+    if (time.remaining.count() != 0) {
+        const auto share = time.remaining / (position.empties() / 2 + 2);
+        whole = time.per_move.count() == 0 ? share : std::min(share, time.per_move);
+    }
+    const milliseconds reserve = std::min(whole / 4, whole / 20 + milliseconds(50));
+    return whole - reserve;
+}
+
 /// Counts the positions a search visits and knows when it must come back: when it is told to stop,
 /// or when the time for the move is over. Without a limit it never must.
 class Patience {
  public:
     Patience(const Grid& position, const ThinkingTime& time, std::stop_token stop)
         : stop_(std::move(stop)), has_deadline_(!time.unlimited()) {
-        if (has_deadline_) deadline_ = std::chrono::steady_clock::now() + budget(position, time);
+        if (has_deadline_)
+            deadline_ = std::chrono::steady_clock::now() + search_budget(position, time);
     }
+
+    /// Whether there is a clock.
+    bool has_deadline() const { return has_deadline_; }
 
     void count_node() { ++nodes_; }
     std::uint64_t nodes() const { return nodes_; }
@@ -31,13 +51,6 @@ class Patience {
     }
 
  private:
-    /// All of the time per move, or of the clock a fair share for each move still to come.
-    static std::chrono::milliseconds budget(const Grid& position, const ThinkingTime& time) {
-        if (time.remaining.count() == 0) return time.per_move;
-        const auto share = time.remaining / (position.empties() / 2 + 2);
-        return time.per_move.count() == 0 ? share : std::min(share, time.per_move);
-    }
-
     std::stop_token stop_;
     bool has_deadline_;
     std::chrono::steady_clock::time_point deadline_;

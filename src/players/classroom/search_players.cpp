@@ -2,6 +2,7 @@
 
 #include "players/classroom/alphabeta.h"
 #include "players/classroom/classroom_player.h"
+#include "players/classroom/deepening.h"
 #include "players/classroom/minimax.h"
 #include "players/spec_options.h"
 
@@ -22,8 +23,8 @@ class SearchPlayer : public ClassroomPlayer {
     explicit SearchPlayer(SearchSettings settings)
         : ClassroomPlayer(settings.name), settings_(std::move(settings)) {}
 
-    virtual std::vector<Weighed> weigh(const Question& question, const Evaluation& evaluation,
-                                       Patience& patience) const = 0;
+    virtual std::vector<Weighed> weigh(const Question& question, int depth,
+                                       const Evaluation& evaluation, Patience& patience) const = 0;
 
     const SearchSettings& settings() const { return settings_; }
 
@@ -31,11 +32,13 @@ class SearchPlayer : public ClassroomPlayer {
     Thought answer(const Question& question, std::stop_token stop) final {
         const auto evaluation = settings_.evaluation.for_board(question.position.size());
         Patience patience(question.position, question.time, std::move(stop));
+        Deepened found = deepen(settings_.depth, patience, [&](int depth) {
+            return weigh(question, depth, *evaluation, patience);
+        });
         Line like;
         like.unit = settings_.evaluation.unit();
-        like.depth = settings_.depth;
-        Thought thought =
-            to_thought(weigh(question, *evaluation, patience), like, 1, question.moves().front());
+        like.depth = found.depth;
+        Thought thought = to_thought(std::move(found.weighed), like, 1, question.moves().front());
         thought.nodes = patience.nodes();
         return thought;
     }
@@ -48,10 +51,9 @@ class MinimaxPlayer final : public SearchPlayer {
     explicit MinimaxPlayer(SearchSettings settings) : SearchPlayer(std::move(settings)) {}
 
  private:
-    std::vector<Weighed> weigh(const Question& question, const Evaluation& evaluation,
+    std::vector<Weighed> weigh(const Question& question, int depth, const Evaluation& evaluation,
                                Patience& patience) const override {
-        return Minimax(evaluation, patience)
-            .weigh(question.position, question.moves(), settings().depth);
+        return Minimax(evaluation, patience).weigh(question.position, question.moves(), depth);
     }
 };
 
@@ -60,11 +62,11 @@ class AlphaBetaPlayer final : public SearchPlayer {
     explicit AlphaBetaPlayer(SearchSettings settings) : SearchPlayer(std::move(settings)) {}
 
  private:
-    std::vector<Weighed> weigh(const Question& question, const Evaluation& evaluation,
+    std::vector<Weighed> weigh(const Question& question, int depth, const Evaluation& evaluation,
                                Patience& patience) const override {
         const MoveSorter sorter(settings().order, question.position.size());
         return AlphaBeta(evaluation, sorter, patience)
-            .weigh(question.position, question.moves(), settings().depth, exact_for(question));
+            .weigh(question.position, question.moves(), depth, exact_for(question));
     }
 };
 
