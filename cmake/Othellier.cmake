@@ -187,7 +187,8 @@ othellier_@symbol@_end:
     .previous
 )");
 ]])
-    set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${path})
+    # By itself: among files that are compiled together it would lose what it depends on.
+    set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${path} SKIP_UNITY_BUILD_INCLUSION ON)
     target_sources(${library} PRIVATE ${source})
 endfunction()
 

@@ -44,6 +44,7 @@ class Weights {
                                          EvalPatterns::kWeights);
     }
     std::int16_t& bias(int empties) { return bias_[static_cast<std::size_t>(empties)]; }
+    std::int16_t bias(int empties) const { return bias_[static_cast<std::size_t>(empties)]; }
 
     std::span<std::int16_t> order() { return order_; }
     std::span<const std::int16_t> order() const { return order_; }

@@ -1,0 +1,112 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/notation.h"
+#include "eval/weights.h"
+#include "review/attribution.h"
+#include "review/motifs.h"
+
+namespace othellier::review {
+
+namespace {
+
+/// The evaluation by itself, for the reviewed side, in discs; the result where the game is over.
+double static_value(const Sight& sight) {
+    const Board board = sight.board();
+    const Score score = board.is_over() ? Score(board.final_score())
+                                        : eval::default_weights()->evaluate(
+                                              eval::Features(board), board.empties().count());
+    return sight.my_turn ? score.discs() : -score.discs();
+}
+
+eval::Split split_for_me(const Sight& sight) {
+    eval::Split parts = eval::split(*eval::default_weights(), sight.board());
+    if (!sight.my_turn)
+        for (int& part : parts) part = -part;
+    return parts;
+}
+
+constexpr std::array<const char*, eval::kGroups> kGroupNames = {"corners", "edges", "diagonals",
+                                                                "centre", "rest"};
+
+std::string tenths(int parts) {
+    return fmt::format("{:.1f}", static_cast<double>(parts) / eval::Weights::kPerDisc);
+}
+
+std::string shown_line(const std::vector<Move>& line, std::size_t walked) {
+    constexpr std::size_t kShown = 6;
+    std::string text;
+    for (std::size_t at = 0; at < std::min({line.size(), walked, kShown}); ++at)
+        text += (text.empty() ? "" : " ") + to_string(line[at]);
+    return text;
+}
+
+}  // namespace
+
+std::optional<eval::Split> attribution(const Comparison& comparison) {
+    const Evidence e(comparison);
+    if (is_over(e.played_walk.back()) || is_over(e.best_walk.back())) return std::nullopt;
+    eval::Split parts = split_for_me(e.best_walk.back());
+    const eval::Split less = split_for_me(e.played_walk.back());
+    for (std::size_t i = 0; i < parts.size(); ++i) parts[i] -= less[i];
+    return parts;
+}
+
+std::optional<Finding> opens_reply(const Evidence& e) {
+    if (e.played_walk.size() < 2 || e.given.played_line[1].is_pass()) return std::nullopt;
+    const Square reply = e.given.played_line[1].point().square();
+    if (their_moves(e.before).contains(reply) || their_moves(e.best()).contains(reply) ||
+        reply == e.given.best)
+        return std::nullopt;
+    return Finding{{{"answer", to_string(reply)}}, reply, 42};
+}
+
+std::optional<Finding> shows_late(const Evidence& e) {
+    if (e.given.discs_lost < 2) return std::nullopt;
+    const double line = static_value(e.before) - e.given.discs_lost / 2;
+    std::size_t at = e.played_walk.size();
+    while (at > 0 && static_value(e.played_walk[at - 1]) <= line) --at;
+    // Before it, nothing was to be seen, not even for a moment.
+    if (at < 3 || at == e.played_walk.size() || e.given.played_line[at].is_pass() ||
+        std::any_of(e.played_walk.begin(), e.played_walk.begin() + static_cast<std::ptrdiff_t>(at),
+                    [line](const Sight& sight) { return static_value(sight) <= line; }))
+        return std::nullopt;
+    const Square square = e.given.played_line[at].point().square();
+    return Finding{
+        {{"square", to_string(square)}, {"later", numeral(moves_later(e.given.played_line, at))}},
+        square,
+        45};
+}
+
+std::optional<Finding> evaluation_part(const Evidence& e) {
+    const auto parts = attribution(e.given);
+    // Near the bounds of the scale the evaluation is cut off, and its parts say more than it does.
+    constexpr double kCutOff = 60;
+    if (!parts || std::abs(static_value(e.played_walk.back())) > kCutOff ||
+        std::abs(static_value(e.best_walk.back())) > kCutOff)
+        return std::nullopt;
+    const int total = eval::sum(*parts);
+    // Less than half of the loss in the evaluation of the ends: it lies deeper than they show.
+    if (total < e.given.discs_lost * eval::Weights::kPerDisc / 2) return std::nullopt;
+    const auto largest = std::max_element(parts->begin(), parts->end());
+    const auto group = static_cast<std::size_t>(largest - parts->begin());
+    if (*largest < 2 * eval::Weights::kPerDisc || *largest * 5 < total * 3 || *largest > total ||
+        group == static_cast<std::size_t>(eval::Group::kRest))
+        return std::nullopt;
+    return Finding{
+        {{"group", kGroupNames[group]}, {"part", tenths(*largest)}, {"total", tenths(total)}},
+        Bitboard(),
+        41};
+}
+
+std::optional<Finding> main_line(const Evidence& e) {
+    if (e.played_walk.size() < 2 || e.best_walk.size() < 2) return std::nullopt;
+    return Finding{{{"line", shown_line(e.given.played_line, e.played_walk.size())},
+                    {"best_line", shown_line(e.given.best_line, e.best_walk.size())}},
+                   Bitboard(),
+                   5};
+}
+
+}  // namespace othellier::review

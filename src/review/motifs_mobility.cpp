@@ -1,0 +1,110 @@
+#include <algorithm>
+
+#include "core/notation.h"
+#include "review/motifs.h"
+
+namespace othellier::review {
+
+namespace {
+
+/// Both lines have an answer after which the reviewed side is to move.
+bool both_answered(const Evidence& e) {
+    const auto answered = [](const std::vector<Sight>& walk, const std::vector<Move>& line) {
+        return walk.size() > 1 && !line[1].is_pass() && walk[1].my_turn;
+    };
+    return answered(e.played_walk, e.given.played_line) && answered(e.best_walk, e.given.best_line);
+}
+
+text::Values answers(const Evidence& e) {
+    return {{"answer", to_string(e.given.played_line[1])},
+            {"best_answer", to_string(e.given.best_line[1])}};
+}
+
+/// The reviewed side is left with exactly `left` safe moves after the answer, and would have had
+/// at least two more.
+std::optional<Finding> safe_moves_left(const Evidence& e, int left, double weight) {
+    if (!both_answered(e)) return std::nullopt;
+    const Board played = e.played_walk[1].board();
+    const Bitboard safe = safe_moves(played);
+    const Bitboard better = safe_moves(e.best_walk[1].board());
+    if (safe.count() != left || better.count() < left + 2 || played.legal_moves().empty())
+        return std::nullopt;
+    text::Values facts = answers(e);
+    facts.emplace_back("safe_best", numeral(better.count()));
+    if (left > 0) facts.emplace_back("safe", list_of(safe));
+    return Finding{facts, safe, weight};
+}
+
+std::optional<std::size_t> first_pass_of_mine(const std::vector<Sight>& walk,
+                                              const std::vector<Move>& line) {
+    for (std::size_t at = 1; at < walk.size(); ++at)
+        if (line[at].is_pass() && walk[at - 1].my_turn) return at;
+    return std::nullopt;
+}
+
+/// Lists longer than this say less than a number.
+constexpr int kLongestList = 4;
+
+std::optional<Finding> squares_told(Bitboard squares, double weight) {
+    if (squares.count() < 2 || squares.count() > kLongestList) return std::nullopt;
+    return Finding{{{"squares", list_of(squares)}}, squares, weight + 3 * squares.count()};
+}
+
+}  // namespace
+
+std::optional<Finding> mobility(const Evidence& e) {
+    const Bitboard played = their_moves(e.played());
+    const int best = their_moves(e.best()).count();
+    const int more = played.count() - best;
+    if (more < 3 || best == 0) return std::nullopt;
+    return Finding{{{"moves", numeral(played.count())}, {"moves_best", numeral(best)}},
+                   played,
+                   std::min(76.0, 42.0 + 4 * more)};
+}
+
+std::optional<Finding> own_mobility(const Evidence& e) {
+    if (!both_answered(e)) return std::nullopt;
+    const int played = my_moves(e.played_walk[1]).count();
+    const int best = my_moves(e.best_walk[1]).count();
+    if (played == 0 || played > 6 || best - played < 3) return std::nullopt;
+    text::Values facts = answers(e);
+    facts.emplace_back("own_moves", numeral(played));
+    facts.emplace_back("own_moves_best", numeral(best));
+    return Finding{facts, my_moves(e.played_walk[1]), std::min(74.0, 40.0 + 4 * (best - played))};
+}
+
+std::optional<Finding> squares_given(const Evidence& e) {
+    return squares_told(their_moves(e.played()) & ~their_moves(e.before) & ~their_moves(e.best()) &
+                            e.before.empties() & ~Bitboard(e.given.best),
+                        36);
+}
+
+std::optional<Finding> squares_taken(const Evidence& e) {
+    return squares_told(their_moves(e.before) & their_moves(e.played()) & ~their_moves(e.best()) &
+                            ~Bitboard(e.given.best),
+                        35);
+}
+
+std::optional<Finding> no_safe_move(const Evidence& e) {
+    return safe_moves_left(e, 0, 73);
+}
+
+std::optional<Finding> one_safe_move(const Evidence& e) {
+    return safe_moves_left(e, 1, 59);
+}
+
+std::optional<Finding> makes_pass(const Evidence& e) {
+    if (!their_moves(e.best()).empty() || is_over(e.best()) || their_moves(e.played()).empty())
+        return std::nullopt;
+    return Finding{{}, e.given.best, 78};
+}
+
+std::optional<Finding> must_pass(const Evidence& e) {
+    const auto at = first_pass_of_mine(e.played_walk, e.given.played_line);
+    if (!at || first_pass_of_mine(e.best_walk, e.given.best_line)) return std::nullopt;
+    if (e.best_walk.size() <= *at && !is_over(e.best_walk.back())) return std::nullopt;
+    const int later = moves_later(e.given.played_line, *at);
+    return Finding{{{"later", numeral(later)}}, Bitboard(), std::max(40.0, 75.0 - 2 * later)};
+}
+
+}  // namespace othellier::review
