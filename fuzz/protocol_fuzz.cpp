@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "protocol/gtp_session.h"
-#include "protocol/nboard_session.h"
+#include "protocol/gtp_conversation.h"
+#include "protocol/nboard_conversation.h"
 
 namespace {
 
@@ -40,7 +40,7 @@ bool names_a_file(std::string_view line) {
 
 void talk_gtp(std::string_view text) {
     std::string said;
-    gtp::Session session(
+    gtp::Conversation conversation(
         first_move(), [&](std::string_view piece) { said += piece; }, "0");
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
@@ -48,19 +48,19 @@ void talk_gtp(std::string_view text) {
         if (names_a_file(line)) continue;
         said.clear();
         const bool asked = gtp::parse_request(line).has_value();
-        const bool goes_on = session.handle(line);
+        const bool goes_on = conversation.handle(line);
         if (asked != said.ends_with("\n\n")) std::abort();
         if (!goes_on) return;
     }
 }
 
 void talk_nboard(std::string_view text) {
-    nboard::Session session(
+    nboard::Conversation conversation(
         first_move(), [](std::string_view) {}, [](const Error& error) { return error.id; });
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
-        if (!session.handle(line)) return;
+        if (!conversation.handle(line)) return;
     }
 }
 

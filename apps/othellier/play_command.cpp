@@ -76,8 +76,9 @@ Result<tui::DialogueOptions> dialogue_options(const PlayArguments& arguments) {
 }
 
 /// Hands what the program was told to the dialogue; what cannot be played ends it in one line.
-Result<void> begin(const PlayArguments& arguments, tui::Table& table, tui::Dialogue& dialogue) {
-    if (arguments.resume) return table.resume();
+Result<void> begin(const PlayArguments& arguments, tui::TerminalHost& host,
+                   tui::Dialogue& dialogue) {
+    if (arguments.resume) return host.resume();
     if (!arguments.load.empty()) return dialogue.load(arguments.load);
     if (!arguments.asks()) return dialogue.begin();
     dialogue.ask();
@@ -85,7 +86,7 @@ Result<void> begin(const PlayArguments& arguments, tui::Table& table, tui::Dialo
 }
 
 /// Plays on the full screen where there is one, else in lines. True when Ctrl-C ended it.
-bool play(const PlayArguments& arguments, tui::Table& table, tui::Dialogue& dialogue,
+bool play(const PlayArguments& arguments, tui::TerminalHost& host, tui::Dialogue& dialogue,
           tui::Charset charset) {
     const bool terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
     const auto print = [](std::string_view text) {
@@ -95,13 +96,13 @@ bool play(const PlayArguments& arguments, tui::Table& table, tui::Dialogue& dial
     if (terminal && !arguments.plain) {
         auto screen = std::make_unique<tui::Screen>(!arguments.no_color && Console::has_colors());
         if (screen->usable()) {
-            const bool interrupted = tui::FullMode(table, dialogue, *screen, charset).run();
+            const bool interrupted = tui::FullMode(host, dialogue, *screen, charset).run();
             screen.reset();  // The last words belong on the ordinary screen.
             print(tui::printable(dialogue.farewell(), charset) + '\n');
             return interrupted;
         }
     }
-    return tui::LineMode(table, dialogue, {STDIN_FILENO, print, terminal, charset}).run();
+    return tui::LineMode(host, dialogue, {STDIN_FILENO, print, terminal, charset}).run();
 }
 
 Result<void> run_play(const PlayArguments& arguments, Console& console) {
@@ -114,12 +115,12 @@ Result<void> run_play(const PlayArguments& arguments, Console& console) {
         if (const auto player = program_roster().make(options->hint_spec); !player)
             return fail(player.error());
 
-    tui::Table table(std::make_shared<Roster>(program_roster()),
-                     session::data_directory() / "games", console.language());
-    tui::Dialogue dialogue(table, std::move(*options));
-    if (Result<void> begun = begin(arguments, table, dialogue); !begun) return begun;
+    tui::TerminalHost host(std::make_shared<Roster>(program_roster()),
+                           session::data_directory() / "games", console.language());
+    tui::Dialogue dialogue(host, std::move(*options));
+    if (Result<void> begun = begin(arguments, host, dialogue); !begun) return begun;
 
-    const bool interrupted = play(arguments, table, dialogue, charset);
+    const bool interrupted = play(arguments, host, dialogue, charset);
     if (interrupted) console.finish(kInterrupted);
     return {};
 }

@@ -51,18 +51,18 @@ Result<protocol::SpecPlayer> make_player(const std::string& spec) {
 Result<void> serve_nboard(const std::string& spec, StandardInput& input, Console& console) {
     auto player = make_player(spec);
     if (!player) return fail(player.error());
-    protocol::nboard::Session session(
+    protocol::nboard::Conversation conversation(
         std::move(*player), [](std::string_view line) { write_flushed(std::string(line) + '\n'); },
         [&](const Error& error) { return text::describe(console.language(), error); });
-    protocol::serve(session, std::ref(input));
+    protocol::serve(conversation, std::ref(input));
     return {};
 }
 
 Result<void> serve_gtp(const std::string& spec, StandardInput& input) {
     auto player = make_player(spec);
     if (!player) return fail(player.error());
-    protocol::gtp::Session session(std::move(*player), write_flushed, OTHELLIER_VERSION);
-    protocol::serve(session, std::ref(input));
+    protocol::gtp::Conversation conversation(std::move(*player), write_flushed, OTHELLIER_VERSION);
+    protocol::serve(conversation, std::ref(input));
     return {};
 }
 

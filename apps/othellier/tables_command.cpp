@@ -7,8 +7,8 @@
 #include "players/builtin_files.h"
 #include "players/criteria.h"
 #include "players/drawing.h"
+#include "players/square_values.h"
 #include "players/text_words.h"
-#include "players/weight_table.h"
 
 namespace othellier::app {
 
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The text behind what a person calls a table: a built-in name, or a file.
+/// The text behind what a person names: a built-in name, or a file.
 Result<std::string> text_of(const std::string& name_or_file) {
     if (const auto builtin = builtin_file(name_or_file)) return std::string(*builtin);
     return read_text_file(name_or_file);
@@ -47,10 +47,10 @@ Result<void> check(const std::string& file, Console& console) {
                                            {"phases", std::to_string(criteria->phases.size())}}));
         return {};
     }
-    const Result<WeightTable> table = parse_weight_table(*text, file);
-    if (!table) return fail(table.error());
+    const Result<SquareValues> squares = parse_square_values(*text, file);
+    if (!squares) return fail(squares.error());
     console.print("{}\n", console.say("tables.good_table",
-                                      {{"file", file}, {"size", std::to_string(table->size)}}));
+                                      {{"file", file}, {"size", std::to_string(squares->size)}}));
     return {};
 }
 
@@ -63,15 +63,15 @@ Result<void> show(const std::string& file, Console& console) {
         console.print("{}", draw(*criteria));
         return {};
     }
-    const Result<WeightTable> table = parse_weight_table(*text, file);
-    if (!table) return fail(table.error());
-    console.print("{}", draw(*table, Console::has_colors()));
-    if (table->owner)
+    const Result<SquareValues> squares = parse_square_values(*text, file);
+    if (!squares) return fail(squares.error());
+    console.print("{}", draw(*squares, Console::has_colors()));
+    if (squares->owner)
         console.print("{}\n",
-                      console.say("tables.owner", {{"value", std::to_string(*table->owner)}}));
-    if (table->opponent)
-        console.print(
-            "{}\n", console.say("tables.opponent", {{"value", std::to_string(*table->opponent)}}));
+                      console.say("tables.owner", {{"value", std::to_string(*squares->owner)}}));
+    if (squares->opponent)
+        console.print("{}\n", console.say("tables.opponent",
+                                          {{"value", std::to_string(*squares->opponent)}}));
     return {};
 }
 

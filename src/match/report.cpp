@@ -13,14 +13,14 @@ Tally reversed(const Tally& tally) {
     return {tally.losses, tally.draws, tally.wins};
 }
 
-std::vector<std::vector<CellScore>> table_of(const Scoreboard& board) {
-    std::vector<std::vector<CellScore>> table;
+std::vector<std::vector<CellScore>> cross_table_of(const Scoreboard& board) {
+    std::vector<std::vector<CellScore>> cross_table;
     for (int white = 0; white < board.players(); ++white) {
-        std::vector<CellScore>& row = table.emplace_back();
+        std::vector<CellScore>& row = cross_table.emplace_back();
         for (int black = 0; black < board.players(); ++black)
             row.push_back(board.cell(black, white));
     }
-    return table;
+    return cross_table;
 }
 
 void add_ranking(ContestReport& report, const Scoreboard& board) {
@@ -51,7 +51,7 @@ ContestReport make_report(ContestKind kind, const Plan& plan, const RefereeOptio
     report.planned = result.planned;
     report.played = board.games();
     report.complete = result.complete;
-    report.table = table_of(board);
+    report.cross_table = cross_table_of(board);
     for (int a = 0; a < board.players(); ++a) {
         report.costs.push_back(board.cost(a));
         for (int b = a + 1; b < board.players(); ++b)

@@ -52,16 +52,16 @@ struct ContestReport {
     int played = 0;
     bool complete = false;
 
-    std::vector<std::vector<CellScore>> table;  ///< By White, then by Black.
-    std::vector<PairingReport> pairings;        ///< Every two players, the lower place first.
-    std::vector<Rank> ranking;                  ///< Best first. Of tournaments.
-    std::vector<PairingReport> neighbours;      ///< Each of the ranking against the next.
+    std::vector<std::vector<CellScore>> cross_table;  ///< By White, then by Black.
+    std::vector<PairingReport> pairings;              ///< Every two players, the lower place first.
+    std::vector<Rank> ranking;                        ///< Best first. Of tournaments.
+    std::vector<PairingReport> neighbours;            ///< Each of the ranking against the next.
     std::optional<SprtReport> sprt;
     std::vector<PlayerCost> costs;
     std::vector<ForfeitReport> forfeits;
 
     const CellScore& cell(int black, int white) const {
-        return table[static_cast<std::size_t>(white)][static_cast<std::size_t>(black)];
+        return cross_table[static_cast<std::size_t>(white)][static_cast<std::size_t>(black)];
     }
     SideScore as_black(int player, int opponent) const;
     SideScore as_white(int player, int opponent) const;

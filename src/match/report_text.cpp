@@ -76,7 +76,7 @@ class Writer {
         interrupted();
         line("", "match.table");
         text_ += '\n';
-        table();
+        cross_table();
         ranking();
         neighbours();
         text_ += '\n';
@@ -149,7 +149,7 @@ class Writer {
                                  text::describe(language_, report_.forfeits[i].reason));
     }
 
-    void table() {
+    void cross_table() {
         std::size_t label = 0;
         std::size_t cell = 13;
         for (const std::string& player : names_) {

@@ -1,10 +1,10 @@
 #include "players/builtin_files.h"
 
 // The names that othellier_embed() gives to the first byte of a file and to the one after its last.
-extern "C" const char othellier_table_heur2_begin[], othellier_table_heur2_end[];
-extern "C" const char othellier_table_heur34_begin[], othellier_table_heur34_end[];
-extern "C" const char othellier_table_tactical_begin[], othellier_table_tactical_end[];
-extern "C" const char othellier_table_criteria_begin[], othellier_table_criteria_end[];
+extern "C" const char othellier_default_heur2_begin[], othellier_default_heur2_end[];
+extern "C" const char othellier_default_heur34_begin[], othellier_default_heur34_end[];
+extern "C" const char othellier_default_tactical_begin[], othellier_default_tactical_end[];
+extern "C" const char othellier_default_criteria_begin[], othellier_default_criteria_end[];
 
 namespace othellier {
 
@@ -17,10 +17,11 @@ std::string_view between(const char* begin, const char* end) {
 }  // namespace
 
 std::array<BuiltinFile, 4> builtin_files() {
-    return {{{"heur2", between(othellier_table_heur2_begin, othellier_table_heur2_end)},
-             {"heur34", between(othellier_table_heur34_begin, othellier_table_heur34_end)},
-             {"tactical", between(othellier_table_tactical_begin, othellier_table_tactical_end)},
-             {"criteria", between(othellier_table_criteria_begin, othellier_table_criteria_end)}}};
+    return {
+        {{"heur2", between(othellier_default_heur2_begin, othellier_default_heur2_end)},
+         {"heur34", between(othellier_default_heur34_begin, othellier_default_heur34_end)},
+         {"tactical", between(othellier_default_tactical_begin, othellier_default_tactical_end)},
+         {"criteria", between(othellier_default_criteria_begin, othellier_default_criteria_end)}}};
 }
 
 std::optional<std::string_view> builtin_file(std::string_view name) {

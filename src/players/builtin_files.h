@@ -12,7 +12,7 @@ struct BuiltinFile {
     std::string_view text;
 };
 
-/// heur2, heur34, tactical (weight tables) and criteria (coefficients by phase).
+/// heur2, heur34, tactical (square values) and criteria (coefficients by phase).
 std::array<BuiltinFile, 4> builtin_files();
 
 /// The text of one of them, or nothing.

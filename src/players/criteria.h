@@ -53,7 +53,7 @@ std::string to_text(const Criteria& criteria);
 /// The built-in file when the name is "criteria", else the file of that name.
 Result<Criteria> load_criteria(const std::string& name_or_file);
 
-/// Whether a text is meant as a criteria file rather than a table: its first word is "until".
+/// Whether a text is meant as a criteria file rather than square values: its first word is "until".
 bool looks_like_criteria(std::string_view text);
 
 }  // namespace othellier

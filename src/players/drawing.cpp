@@ -15,7 +15,7 @@ constexpr std::array<int, 4> kGreens = {194, 157, 120, 77};
 constexpr std::array<int, 4> kReds = {224, 217, 210, 203};
 
 /// Which step of the palette a value gets: the strongest above a third of the largest value, the
-/// next above a ninth, and so on, since tables value corners many times what they value the middle.
+/// next above a ninth, and so on, since they value corners many times what they value the middle.
 std::size_t strength(int value, int largest) {
     std::size_t step = kGreens.size() - 1;
     for (int limit = largest / 3; step > 0 && std::abs(value) <= limit; limit /= 3) --step;
@@ -30,21 +30,21 @@ std::string colored(const std::string& text, int value, int largest) {
 
 }  // namespace
 
-std::string draw(const WeightTable& table, bool colors) {
+std::string draw(const SquareValues& squares, bool colors) {
     int largest = 0;
     std::size_t width = 3;
-    for (const int value : table.values) {
+    for (const int value : squares.values) {
         largest = std::max(largest, std::abs(value));
         width = std::max(width, std::to_string(value).size());
     }
     std::string text = "   ";
-    for (int column = 0; column < table.size; ++column)
+    for (int column = 0; column < squares.size; ++column)
         text += fmt::format(" {:>{}} ", static_cast<char>('a' + column), width);
     text += '\n';
-    for (int row = 0; row < table.size; ++row) {
+    for (int row = 0; row < squares.size; ++row) {
         text += fmt::format("{:2} ", row + 1);
-        for (int column = 0; column < table.size; ++column) {
-            const int value = table.at(Point(column, row));
+        for (int column = 0; column < squares.size; ++column) {
+            const int value = squares.at(Point(column, row));
             const std::string cell = fmt::format(" {:>{}} ", value, width);
             text += colors ? colored(cell, value, largest) : cell;
         }

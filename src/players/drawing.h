@@ -3,15 +3,15 @@
 #include <string>
 
 #include "players/criteria.h"
-#include "players/weight_table.h"
+#include "players/square_values.h"
 
 namespace othellier {
 
-/// A weight table as a board with coordinates, a number on each square. With colours, good squares
+/// Square values as a board with coordinates, a number on each square. With colours, good squares
 /// are green and bad ones red, the more so the further from zero.
-std::string draw(const WeightTable& table, bool colors);
+std::string draw(const SquareValues& squares, bool colors);
 
-/// The coefficients as a table: a line for each criterion, a column for each phase.
+/// The coefficients: a line for each criterion, a column for each phase.
 std::string draw(const Criteria& criteria);
 
 }  // namespace othellier

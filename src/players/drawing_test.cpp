@@ -5,8 +5,8 @@
 namespace othellier {
 namespace {
 
-WeightTable small_table() {
-    return *parse_weight_table(
+SquareValues small_board() {
+    return *parse_square_values(
         "size 4\n"
         "100 -20 -20 100\n"
         "-20   0   1 -20\n"
@@ -16,7 +16,7 @@ WeightTable small_table() {
 }
 
 TEST(Drawing, IsABoardWithANumberOnEachSquare) {
-    EXPECT_EQ(draw(small_table(), false),
+    EXPECT_EQ(draw(small_board(), false),
               "       a     b     c     d \n"
               " 1   100   -20   -20   100 \n"
               " 2   -20     0     1   -20 \n"
@@ -25,7 +25,7 @@ TEST(Drawing, IsABoardWithANumberOnEachSquare) {
 }
 
 TEST(Drawing, ShowsGoodSquaresGreenAndBadOnesRed) {
-    const std::string text = draw(small_table(), true);
+    const std::string text = draw(small_board(), true);
     EXPECT_NE(text.find("\x1b[48;5;77;38;5;16m 1000 \x1b[0m"), std::string::npos) << text;
     EXPECT_NE(text.find("\x1b[48;5;194;38;5;16m    1 \x1b[0m"), std::string::npos);
     EXPECT_NE(text.find("\x1b[48;5;255;38;5;16m    0 \x1b[0m"), std::string::npos);

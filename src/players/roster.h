@@ -22,7 +22,7 @@ struct RosterEntry {
     bool takes_seed = false;  ///< Knows the option seed=N: matches give it one for each game.
 };
 
-/// The table of all players: visible, built by hand, passed to whoever takes a SPEC. Folders add
+/// The list of all players: visible, built by hand, passed to whoever takes a SPEC. Folders add
 /// what they know (classroom_roster here, the engine in engine/roster.h, partner programs in
 /// match); the program puts them together.
 class Roster {

@@ -38,7 +38,7 @@ std::vector<std::pair<std::string, std::string>> place_of(std::string_view file,
 std::optional<int> whole_number(std::string_view text, int low, int high);
 
 /// The whole content of a text file. Fails with "cannot_read" (file, reason), or with
-/// "file_too_large" (file, most) past a mebibyte: no table is that long.
+/// "file_too_large" (file, most) past a mebibyte: no such file is that long.
 Result<std::string> read_text_file(const std::string& file);
 
 }  // namespace othellier

@@ -1,4 +1,4 @@
-// The commands of a GTP session that think of nothing: names, rules, boards.
+// The commands of a GTP conversation that think of nothing: names, rules, boards.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include "core/diagram.h"
 #include "core/notation.h"
 #include "formats/any.h"
-#include "protocol/gtp_session.h"
+#include "protocol/gtp_conversation.h"
 
 namespace othellier::protocol::gtp {
 
@@ -36,67 +36,67 @@ bool is_othello(std::string name) {
 
 }  // namespace
 
-Session::Answer Session::take(const ProtocolVersion&) {
+Conversation::Answer Conversation::take(const ProtocolVersion&) {
     return "2";
 }
 
-Session::Answer Session::take(const Name&) {
+Conversation::Answer Conversation::take(const Name&) {
     return player_.name();
 }
 
-Session::Answer Session::take(const ProgramVersion&) {
+Conversation::Answer Conversation::take(const ProgramVersion&) {
     return version_;
 }
 
-Session::Answer Session::take(const KnownCommand& command) {
+Conversation::Answer Conversation::take(const KnownCommand& command) {
     const bool known = std::ranges::find(command_names(), command.name) != command_names().end();
     return known ? "true" : "false";
 }
 
-Session::Answer Session::take(const ListCommands&) {
+Conversation::Answer Conversation::take(const ListCommands&) {
     std::string text;
     for (const std::string& name : command_names()) text += (text.empty() ? "" : "\n") + name;
     return text;
 }
 
-Session::Answer Session::take(const Quit&) {
+Conversation::Answer Conversation::take(const Quit&) {
     over_ = true;
     return "";
 }
 
-Session::Answer Session::take(const BoardSize& command) {
+Conversation::Answer Conversation::take(const BoardSize& command) {
     if (!is_valid_size(command.size) || !player_.plays_on(command.size))
         return phrase("unacceptable size");
     reset(Game(Grid::start(command.size)));
     return "";
 }
 
-Session::Answer Session::take(const ClearBoard&) {
+Conversation::Answer Conversation::take(const ClearBoard&) {
     reset(Game(Grid::start(game_.start().size())));
     return "";
 }
 
-Session::Answer Session::take(const Komi&) {
+Conversation::Answer Conversation::take(const Komi&) {
     return "";
 }
 
-Session::Answer Session::take(const ShowBoard&) {
+Conversation::Answer Conversation::take(const ShowBoard&) {
     return '\n' + draw(game_.position());
 }
 
-Session::Answer Session::take(const SetGame& command) {
+Conversation::Answer Conversation::take(const SetGame& command) {
     if (!is_othello(command.game)) return phrase("unsupported game");
     reset(Game(Grid::start(game_.start().size())));
     return "";
 }
 
-Session::Answer Session::take(const ListGames&) {
+Conversation::Answer Conversation::take(const ListGames&) {
     return "Othello";
 }
 
 /// Any format that is known here will do, not SGF alone. GTP counts moves from 1 and shows the
 /// board before move `n`.
-Session::Answer Session::take(const LoadSgf& command) {
+Conversation::Answer Conversation::take(const LoadSgf& command) {
     const Result<formats::GameRecord> record = formats::read_first(command.file);
     if (!record) return cannot_load(record.error());
     if (!player_.plays_on(record->start.size())) return cannot_load({"unacceptable_size", {}});
@@ -110,26 +110,26 @@ Session::Answer Session::take(const LoadSgf& command) {
     return std::string(to_string(game_.position().turn()));
 }
 
-Session::Answer Session::take(const FinalScore&) {
+Conversation::Answer Conversation::take(const FinalScore&) {
     return score(game_.position());
 }
 
-Session::Answer Session::take(const SetLevel& command) {
+Conversation::Answer Conversation::take(const SetLevel& command) {
     player_.set_level(command.level);
     return "";
 }
 
-Session::Answer Session::take(const RulesGameId&) {
+Conversation::Answer Conversation::take(const RulesGameId&) {
     return "Othello";
 }
 
-Session::Answer Session::take(const RulesBoardSize&) {
+Conversation::Answer Conversation::take(const RulesBoardSize&) {
     return std::to_string(game_.start().size());
 }
 
 /// GoGui draws the first line it reads at the top and calls it the last row: row 1 comes last here
 /// as there, so that squares and names agree on its screen.
-Session::Answer Session::take(const RulesBoard&) {
+Conversation::Answer Conversation::take(const RulesBoard&) {
     const Grid& grid = game_.position();
     std::string text;
     for (int row = grid.size() - 1; row >= 0; --row) {
@@ -142,17 +142,17 @@ Session::Answer Session::take(const RulesBoard&) {
     return text;
 }
 
-Session::Answer Session::take(const RulesLegalMoves&) {
+Conversation::Answer Conversation::take(const RulesLegalMoves&) {
     const Grid& grid = game_.position();
     if (grid.is_over()) return "";
     return grid.must_pass() ? "pass" : to_string(grid.legal_moves());
 }
 
-Session::Answer Session::take(const RulesSideToMove&) {
+Conversation::Answer Conversation::take(const RulesSideToMove&) {
     return std::string(to_string(game_.position().turn()));
 }
 
-Session::Answer Session::take(const RulesFinalResult&) {
+Conversation::Answer Conversation::take(const RulesFinalResult&) {
     const Grid& grid = game_.position();
     if (!grid.is_over()) return "";
     return fmt::format("{} (black {}, white {})", score(grid), grid.count(Color::kBlack),

@@ -13,8 +13,8 @@
 
 #include "core/test_paths.h"
 #include "engine/roster.h"
-#include "protocol/gtp_session.h"
-#include "protocol/nboard_session.h"
+#include "protocol/gtp_conversation.h"
+#include "protocol/nboard_conversation.h"
 
 namespace othellier::protocol {
 namespace {
@@ -39,10 +39,10 @@ class Partner {
  public:
     Partner(const std::string& protocol, const std::string& player) {
         if (protocol == "gtp")
-            gtp_ = std::make_unique<gtp::Session>(
+            gtp_ = std::make_unique<gtp::Conversation>(
                 player_for(player), [this](std::string_view text) { said_ += text; }, "1.0");
         else
-            nboard_ = std::make_unique<nboard::Session>(
+            nboard_ = std::make_unique<nboard::Conversation>(
                 player_for(player),
                 [this](std::string_view line) { said_ += std::string(line) + '\n'; },
                 [](const Error& error) { return error.id; });
@@ -60,8 +60,8 @@ class Partner {
 
  private:
     std::string said_;
-    std::unique_ptr<gtp::Session> gtp_;
-    std::unique_ptr<nboard::Session> nboard_;
+    std::unique_ptr<gtp::Conversation> gtp_;
+    std::unique_ptr<nboard::Conversation> nboard_;
 };
 
 void expect_heard(const std::vector<std::string>& wanted, const std::vector<std::string>& heard,

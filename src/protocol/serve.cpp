@@ -49,16 +49,16 @@ bool is_quit(std::string_view line) {
 
 }  // namespace
 
-void serve(nboard::Session& session, const ReadLine& read_line) {
+void serve(nboard::Conversation& conversation, const ReadLine& read_line) {
     while (const std::optional<std::string> line = read_line())
-        if (!session.handle(*line)) return;
+        if (!conversation.handle(*line)) return;
 }
 
-void serve(gtp::Session& session, const ReadLine& read_line) {
+void serve(gtp::Conversation& conversation, const ReadLine& read_line) {
     LineQueue queue;
     std::jthread answering([&] {
         while (const std::optional<std::string> line = queue.pop())
-            if (!session.handle(*line)) return;
+            if (!conversation.handle(*line)) return;
     });
     bool quit = false;
     while (!quit) {
@@ -67,10 +67,10 @@ void serve(gtp::Session& session, const ReadLine& read_line) {
         // Nothing comes after quit, and waiting for it would wait for a controller that waits for
         // us to end.
         quit = is_quit(*line);
-        session.announce_line();
+        conversation.announce_line();
         queue.push(std::move(*line));
     }
-    if (!quit) session.stop();
+    if (!quit) conversation.stop();
     queue.close();
 }
 

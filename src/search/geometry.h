@@ -93,11 +93,11 @@ class Parity {
         return Bitboard(0x0F0F0F0Full << ((q & 1) * 4 + (q >> 1) * 32));
     }
     static constexpr auto kOddSquares = [] {
-        struct Table {
+        struct OddSquares {
             Bitboard squares[16];
             constexpr Bitboard operator[](int i) const { return squares[i]; }
         };
-        Table table{};
+        OddSquares table{};
         for (int odd = 0; odd < 16; ++odd)
             for (int q = 0; q < 4; ++q)
                 if (((odd >> q) & 1) != 0)

@@ -9,7 +9,7 @@
 #include "core/result.h"
 #include "session/command.h"
 #include "session/event.h"
-#include "session/square_values.h"
+#include "session/shelf.h"
 #include "session/view.h"
 
 /// The JSON of docs/session.md, one function per direction. Pure: text in, value out.

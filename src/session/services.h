@@ -8,7 +8,7 @@
 
 #include "players/roster.h"
 #include "session/clock.h"
-#include "session/square_values.h"
+#include "session/shelf.h"
 
 /// What a Session needs from the world around it. All of it is handed in, so that tests can bring a
 /// clock they turn by hand and a page could one day bring its own.

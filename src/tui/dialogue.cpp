@@ -33,7 +33,7 @@ void Dialogue::refuse(const Error& error) {
 }
 
 void Dialogue::update() {
-    for (const session::Event& event : table_.session().take_events()) {
+    for (const session::Event& event : host_.session().take_events()) {
         if (const auto* notice = std::get_if<session::Notice>(&event)) {
             using Kind = session::Notice::Kind;
             const bool warning = notice->kind == Kind::kWarning;
@@ -73,7 +73,7 @@ void Dialogue::enter(std::string_view line) {
     if (confirming_) {
         const Request asked = *std::exchange(confirming_, std::nullopt);
         if (parse_yes_no(line) != true) return tell(Message::Kind::kInfo, say("play.goes_on"));
-        if (const Result<void> done = table_.session().handle(session::Resign{}); !done)
+        if (const Result<void> done = host_.session().handle(session::Resign{}); !done)
             refuse(done.error());
         return;
     }
@@ -145,7 +145,7 @@ void Dialogue::cancel() {
 
 void Dialogue::begin_again(bool swapped) {
     const session::GameOptions options = view().options;
-    if (const Result<void> begun = table_.begin(swapped ? session::swapped(options) : options);
+    if (const Result<void> begun = host_.begin(swapped ? session::swapped(options) : options);
         !begun)
         refuse(begun.error());
 }

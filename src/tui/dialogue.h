@@ -9,7 +9,7 @@
 #include "session/session.h"
 #include "tui/form.h"
 #include "tui/request.h"
-#include "tui/table.h"
+#include "tui/terminal_host.h"
 
 namespace othellier::tui {
 
@@ -31,10 +31,11 @@ struct DialogueOptions {
 /// what this says.
 class Dialogue {
  public:
-    Dialogue(Table& table, DialogueOptions options) : table_(table), options_(std::move(options)) {}
+    Dialogue(TerminalHost& host, DialogueOptions options)
+        : host_(host), options_(std::move(options)) {}
 
-    void ask() { form_.emplace(options_.game, table_.roster(), language()); }
-    Result<void> begin() { return table_.begin(options_.game); }
+    void ask() { form_.emplace(options_.game, host_.roster(), language()); }
+    Result<void> begin() { return host_.begin(options_.game); }
     Result<void> load(const std::string& file);
 
     /// A line the person typed: an answer to what was asked, or a request.
@@ -52,7 +53,7 @@ class Dialogue {
     bool over() const { return over_; }
     void leave() { over_ = true; }
     Form* form() { return form_ ? &*form_ : nullptr; }
-    session::View view() const { return table_.session().view(); }
+    session::View view() const { return host_.session().view(); }
     bool dots() const { return options_.dots; }
     /// Whether a yes or no is waited for.
     bool confirming() const { return confirming_.has_value(); }
@@ -61,7 +62,7 @@ class Dialogue {
     /// What to say when leaving: where an unfinished game is.
     std::string farewell() const;
 
-    text::Language language() const { return table_.session().language(); }
+    text::Language language() const { return host_.session().language(); }
     std::string say(std::string_view key, const text::Values& values = {}) const {
         return text::get(language(), key, values);
     }
@@ -83,7 +84,7 @@ class Dialogue {
     void refuse(const Error& error);
     void begin_again(bool swapped);
 
-    Table& table_;
+    TerminalHost& host_;
     DialogueOptions options_;
     std::optional<Form> form_;
     std::optional<Request> confirming_;

@@ -10,7 +10,7 @@ namespace othellier::tui {
 using session::View;
 
 Result<void> Dialogue::carry_out(const Request& request) {
-    session::Session& session = table_.session();
+    session::Session& session = host_.session();
     switch (request.action) {
         case Action::kEnter:
             return go_on(view());
@@ -71,7 +71,7 @@ Result<void> Dialogue::carry_out(const Request& request) {
 
 /// Enter alone: the obvious next thing, and nothing where there is none.
 Result<void> Dialogue::go_on(const View& now) {
-    session::Session& session = table_.session();
+    session::Session& session = host_.session();
     const bool computers = !now.seats[0].human && !now.seats[1].human;
     if (now.index != now.live_index) return session.handle(session::GoTo{now.live_index});
     if (now.result) return {};
@@ -101,20 +101,20 @@ Result<void> Dialogue::go_to(const std::string& argument) {
             error != std::errc{} || stop != end)
             return fail("bad_index",
                         {{"read", argument}, {"last", std::to_string(now.turns.size())}});
-    return table_.session().handle(session::GoTo{index});
+    return host_.session().handle(session::GoTo{index});
 }
 
 Result<void> Dialogue::run(const std::string& argument) {
-    if (argument.empty()) return table_.session().handle(session::Run{});
+    if (argument.empty()) return host_.session().handle(session::Run{});
     const Result<session::Millis> delay = parse_delay(argument);
     if (!delay) return fail(delay.error());
-    return table_.session().handle(session::Run{*delay});
+    return host_.session().handle(session::Run{*delay});
 }
 
 Result<void> Dialogue::save(const std::string& file) {
     if (!view().has_game) return fail("no_game");
     if (file.empty()) return fail("file_unnamed");
-    if (Result<void> saved = save_game(table_.session().document(), file); !saved) return saved;
+    if (Result<void> saved = save_game(host_.session().document(), file); !saved) return saved;
     tell(Message::Kind::kInfo, say("play.saved", {{"file", file}}));
     return {};
 }
@@ -126,7 +126,7 @@ Result<void> Dialogue::load(const std::string& file) {
     table.options = view().has_game ? view().options : options_.game;
     const Result<session::Document> game = load_game(table, file);
     if (!game) return fail(game.error());
-    if (Result<void> begun = table_.begin(*game); !begun) return begun;
+    if (Result<void> begun = host_.begin(*game); !begun) return begun;
     tell(Message::Kind::kInfo, say("play.loaded", {{"file", file}}));
     return {};
 }
@@ -134,7 +134,7 @@ Result<void> Dialogue::load(const std::string& file) {
 Result<void> Dialogue::set_language(const std::string& name) {
     const auto language = text::parse_language(name);
     if (!language || name.empty()) return fail("bad_language", {{"read", name}});
-    return table_.session().handle(session::SetLanguage{*language});
+    return host_.session().handle(session::SetLanguage{*language});
 }
 
 }  // namespace othellier::tui

@@ -24,14 +24,14 @@ bool FullMode::run() {
     dialogue_.update();
     while (!dialogue_.over()) {
         draw();
-        const Table::Awake awake = table_.wait(STDIN_FILENO, next_change(dialogue_.view()));
+        const TerminalHost::Awake awake = host_.wait(STDIN_FILENO, next_change(dialogue_.view()));
         if (awake.signals.end) dialogue_.leave();
         if (awake.signals.resize) screen_.resized();
         if (awake.signals.interrupt) interrupted();
         if (awake.input) read_keys();
         dialogue_.update();
     }
-    table_.keep();
+    host_.keep();
     return interrupted_;
 }
 

@@ -15,8 +15,8 @@ namespace othellier::tui {
 /// The game on a full screen: draws it, waits, and does what keys mean (keys.h).
 class FullMode {
  public:
-    FullMode(Table& table, Dialogue& dialogue, Screen& screen, Charset charset)
-        : table_(table), dialogue_(dialogue), screen_(screen), charset_(charset) {}
+    FullMode(TerminalHost& host, Dialogue& dialogue, Screen& screen, Charset charset)
+        : host_(host), dialogue_(dialogue), screen_(screen), charset_(charset) {}
 
     /// Until the person leaves. True when Ctrl-C ended it.
     bool run();
@@ -31,7 +31,7 @@ class FullMode {
     KeyState key_state();
     void take(const Input& input);
 
-    Table& table_;
+    TerminalHost& host_;
     Dialogue& dialogue_;
     Screen& screen_;
     Charset charset_;

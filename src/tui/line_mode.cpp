@@ -40,7 +40,7 @@ bool LineMode::run() {
         } else if (ended_ && !moves_by_itself(dialogue_.view())) {
             dialogue_.leave();
         } else {
-            const Table::Awake awake = table_.wait(busy || ended_ ? -1 : streams_.input, {});
+            const TerminalHost::Awake awake = host_.wait(busy || ended_ ? -1 : streams_.input, {});
             if (awake.signals.end) dialogue_.leave();
             if (awake.signals.interrupt && dialogue_.view().thinking) {
                 dialogue_.perform({Action::kNow, ""});
@@ -54,7 +54,7 @@ bool LineMode::run() {
         show();
     }
     if (const std::string bye = dialogue_.farewell(); !bye.empty()) line(bye);
-    table_.keep();
+    host_.keep();
     return interrupted_;
 }
 

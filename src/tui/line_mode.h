@@ -24,8 +24,8 @@ class LineMode {
         Charset charset;
     };
 
-    LineMode(Table& table, Dialogue& dialogue, Streams streams)
-        : table_(table), dialogue_(dialogue), streams_(std::move(streams)) {}
+    LineMode(TerminalHost& host, Dialogue& dialogue, Streams streams)
+        : host_(host), dialogue_(dialogue), streams_(std::move(streams)) {}
 
     /// Until the person leaves or the input ends. True when Ctrl-C ended it.
     bool run();
@@ -43,7 +43,7 @@ class LineMode {
     void print(std::string_view text);
     void line(std::string_view text);
 
-    Table& table_;
+    TerminalHost& host_;
     Dialogue& dialogue_;
     Streams streams_;
     std::string unread_;  ///< A line that has not ended yet.

@@ -7,7 +7,7 @@ namespace othellier::classroom {
 
 namespace {
 
-/// More than any evaluation gives: a table of 10,000 a square on 16×16 squares, times a coefficient
+/// More than any evaluation gives: values of 10,000 on 16×16 squares, times a coefficient
 /// of 10,000, is 2.56e10.
 constexpr Value kWin = 1'000'000'000'000;
 
@@ -32,7 +32,7 @@ Value WeightsEvaluation::value(const Grid& position, Color me) const {
     int sum = 0;
     for (int i = 0; i < position.point_count(); ++i) {
         const Point p = Point::from_index(i, position.size());
-        sum += sign(position.at(p), me) * table_.at(p);
+        sum += sign(position.at(p), me) * squares_.at(p);
     }
     for (const Point corner : corners(position.size()))
         if (position.at(corner) != Cell::kEmpty) sum += correction_around(position, corner, me);
@@ -44,8 +44,9 @@ int WeightsEvaluation::correction_around(const Grid& position, Point corner, Col
     int sum = 0;
     for (const Point p : around(corner)) {
         const bool is_owners = position.at(p) == position.at(corner);
-        const int revalued = (is_owners ? table_.owner : table_.opponent).value_or(table_.at(p));
-        sum += sign(position.at(p), me) * (revalued - table_.at(p));
+        const int revalued =
+            (is_owners ? squares_.owner : squares_.opponent).value_or(squares_.at(p));
+        sum += sign(position.at(p), me) * (revalued - squares_.at(p));
     }
     return sum;
 }
@@ -85,9 +86,9 @@ std::unique_ptr<Evaluation> EvaluationChoice::for_board(int size) const {
         case Kind::kDiscs:
             return std::make_unique<DiscsEvaluation>();
         case Kind::kWeights:
-            return std::make_unique<WeightsEvaluation>(table, size);
+            return std::make_unique<WeightsEvaluation>(squares, size);
         case Kind::kCriteria:
-            return std::make_unique<CriteriaEvaluation>(criteria, table, size);
+            return std::make_unique<CriteriaEvaluation>(criteria, squares, size);
     }
     return nullptr;
 }
@@ -107,11 +108,11 @@ Result<EvaluationChoice> evaluation_of(const Spec& spec) {
     if (criteria && *eval != "criteria")
         return fail("useless_option", {{"option", "criteria"}, {"eval", std::string(*eval)}});
 
-    const Result<WeightTable> weights = load_weight_table(std::string(table.value_or("tactical")));
-    if (!weights) return fail(weights.error());
+    const auto squares = load_square_values(std::string(table.value_or("tactical")));
+    if (!squares) return fail(squares.error());
     const Result<Criteria> phases = load_criteria(std::string(criteria.value_or("criteria")));
     if (!phases) return fail(phases.error());
-    choice.table = *weights;
+    choice.squares = *squares;
     choice.criteria = *phases;
     return choice;
 }

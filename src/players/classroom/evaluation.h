@@ -7,8 +7,8 @@
 #include "players/classroom/value.h"
 #include "players/criteria.h"
 #include "players/spec.h"
+#include "players/square_values.h"
 #include "players/thought.h"
-#include "players/weight_table.h"
 
 namespace othellier::classroom {
 
@@ -33,26 +33,26 @@ class DiscsEvaluation final : public Evaluation {
     Value finished(const Grid& position, Color me) const override { return value(position, me); }
 };
 
-/// eval=weights: the table's values of own squares minus those of the enemy's. Once a corner is
-/// taken, the three squares around it are worth what the table says for owner and opponent.
+/// eval=weights: the values of own squares minus those of the enemy's. Once a corner is
+/// taken, the three squares around it are worth what is said for owner and opponent.
 class WeightsEvaluation final : public Evaluation {
  public:
     /// For boards of `size`.
-    WeightsEvaluation(const WeightTable& table, int size) : table_(for_size(table, size)) {}
+    WeightsEvaluation(const SquareValues& squares, int size) : squares_(for_size(squares, size)) {}
     Value value(const Grid& position, Color me) const override;
 
  private:
     int correction_around(const Grid& position, Point corner, Color me) const;
 
-    WeightTable table_;
+    SquareValues squares_;
 };
 
 /// eval=criteria: discs, mobility of both sides, structure, square weights and parity, each times a
 /// coefficient that changes with the phase of the game. data/tables/criteria explains them.
 class CriteriaEvaluation final : public Evaluation {
  public:
-    CriteriaEvaluation(Criteria criteria, const WeightTable& table, int size)
-        : criteria_(std::move(criteria)), weights_(table, size) {}
+    CriteriaEvaluation(Criteria criteria, const SquareValues& squares, int size)
+        : criteria_(std::move(criteria)), weights_(squares, size) {}
     Value value(const Grid& position, Color me) const override;
 
  private:
@@ -74,7 +74,7 @@ struct EvaluationChoice {
     enum class Kind { kDiscs, kWeights, kCriteria };
 
     Kind kind = Kind::kDiscs;
-    WeightTable table;
+    SquareValues squares;
     Criteria criteria;
 
     std::unique_ptr<Evaluation> for_board(int size) const;

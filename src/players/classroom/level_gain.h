@@ -3,7 +3,7 @@
 #include <array>
 
 #include "core/grid.h"
-#include "players/classroom/corner_table.h"
+#include "players/classroom/corner_values.h"
 #include "players/classroom/value.h"
 #include "players/criteria.h"
 
@@ -19,36 +19,36 @@ inline constexpr Gain kDisc = 100'000;
 inline constexpr Gain kWonGame = 5000 * kDisc;
 
 /// Moves are counted as on the 8×8 board, 60 to a game; other sizes in proportion. Until this many
-/// have been played the table alone counts…
-inline constexpr int kTableMoves = 20;
-/// … and then its importance halves each time this many more have been: 1/2 after 35 moves, 1/4
+/// have been played the squares alone count…
+inline constexpr int kMovesBySquares = 20;
+/// … and then their importance halves each time this many more have been: 1/2 after 35 moves, 1/4
 /// when the last ten begin. Chosen in the arena: docs/levels.md.
 inline constexpr int kHalfLife = 15;
 /// Another may be asked for with halflife=N, up to this.
 inline constexpr int kLongestHalfLife = 1000;
-/// The largest table value is about 50, the most discs a move turns about 20: so much less a point
-/// of the table counts than a disc.
+/// The most a square is worth is about 50, the most discs a move turns about 20: so much less a
+/// point of a square counts than a disc.
 inline constexpr double kPointsPerDisc = 2.5;
 
-/// How much the table counts in the gain of a move, the rest being discs: 1 at the start of the
+/// How much the squares count in the gain of a move, the rest being discs: 1 at the start of the
 /// game, then less and less. `moves` is moves_played() before the move.
 ///
-/// With e the halving importance, the gain is the mean of the table's gain with weight e / 2.5 and
-/// of the discs turned with weight 1 - e. This is the table's part in the sum of both weights.
-double table_share(int moves, int half_life = kHalfLife);
+/// With e the halving importance, the gain is the mean of the squares' gain with weight e / 2.5 and
+/// of the discs turned with weight 1 - e. This is the squares' part in the sum of both weights.
+double square_share(int moves, int half_life = kHalfLife);
 
-/// Gains of moves: by discs alone (level 1), or by a table and discs (levels 2 to 4).
+/// Gains of moves: by discs alone (level 1), or by squares and discs (levels 2 to 4).
 class GainRule {
  public:
-    enum class Kind { kDiscs, kTable };
+    enum class Kind { kDiscs, kSquares };
     explicit GainRule(Kind kind, int half_life = kHalfLife);
 
-    /// The gain of the move played last on `position`, for the side that played it, by `table` as
-    /// it stood before that move. It must not be a pass.
-    Gain gain_of_last_move(const Grid& position, const CornerTable& table) const;
+    /// The gain of the move played last on `position`, for the side that played it, by `squares` as
+    /// they stood before that move. It must not be a pass.
+    Gain gain_of_last_move(const Grid& position, const CornerValues& squares) const;
 
  private:
-    /// table_share() as a fraction of kWhole, by moves played.
+    /// square_share() as a fraction of kWhole, by moves played.
     static constexpr Gain kWhole = 1 << 16;
     Kind kind_;
     std::array<Gain, kMovesOfAGame + 1> share_{};

@@ -11,8 +11,8 @@ namespace {
 
 class LevelPlayer final : public ClassroomPlayer {
  public:
-    LevelPlayer(std::string name, const Level& level, WeightTable table)
-        : ClassroomPlayer(std::move(name)), level_(level), table_(std::move(table)) {}
+    LevelPlayer(std::string name, const Level& level, SquareValues squares)
+        : ClassroomPlayer(std::move(name)), level_(level), squares_(std::move(squares)) {}
 
  private:
     Thought answer(const Question& question, std::stop_token stop) override {
@@ -21,7 +21,7 @@ class LevelPlayer final : public ClassroomPlayer {
         Deepened found = deepen(level_.depth, patience, [&](int depth) {
             Level level = level_;
             level.depth = depth;
-            return LevelSearch(level, table_, question.position, patience)
+            return LevelSearch(level, squares_, question.position, patience)
                 .by_alpha_beta(moves, exact_for(question));
         });
         Line like;
@@ -33,7 +33,7 @@ class LevelPlayer final : public ClassroomPlayer {
     }
 
     Level level_;
-    WeightTable table_;
+    SquareValues squares_;
 };
 
 Result<void> check_level_options(const Spec& spec, int number) {
@@ -77,10 +77,11 @@ Result<std::unique_ptr<Player>> make_level(const Spec& spec) {
     const Result<Level> level = level_with_options(spec, number);
     if (!level) return fail(level.error());
 
-    const std::string own_table = number == 2 ? "heur2" : "heur34";
-    const auto table = load_weight_table(std::string(spec.option("table").value_or(own_table)));
-    if (!table) return fail(table.error());
-    return std::make_unique<LevelPlayer>(to_string(spec), *level, *table);
+    const std::string own_squares = number == 2 ? "heur2" : "heur34";
+    const auto squares =
+        load_square_values(std::string(spec.option("table").value_or(own_squares)));
+    if (!squares) return fail(squares.error());
+    return std::make_unique<LevelPlayer>(to_string(spec), *level, *squares);
 }
 
 }  // namespace othellier::classroom

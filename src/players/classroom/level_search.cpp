@@ -6,10 +6,10 @@ namespace othellier::classroom {
 
 namespace {
 
-/// Levels whose table does not change have one that says nothing about taken corners.
-WeightTable table_of(const Level& level, WeightTable table) {
-    if (!level.corners_change_it) table.owner = table.opponent = std::nullopt;
-    return table;
+/// Levels whose square values do not change have some that say nothing about taken corners.
+SquareValues squares_of(const Level& level, SquareValues squares) {
+    if (!level.corners_change_it) squares.owner = squares.opponent = std::nullopt;
+    return squares;
 }
 
 std::vector<Gain> pass_bonuses(const Level& level) {
@@ -21,12 +21,12 @@ std::vector<Gain> pass_bonuses(const Level& level) {
 
 }  // namespace
 
-LevelSearch::LevelSearch(const Level& level, const WeightTable& table, const Grid& position,
+LevelSearch::LevelSearch(const Level& level, const SquareValues& squares, const Grid& position,
                          Patience& patience)
     : level_(level),
       grid_(position),
       me_(position.turn()),
-      table_(table_of(level, table), position),
+      squares_(squares_of(level, squares), position),
       rule_(level.gain, level.half_life),
       pass_bonus_at_(pass_bonuses(level)),
       patience_(patience) {}
@@ -86,8 +86,8 @@ LevelSearch::Reached LevelSearch::make(Point move, Gain before, int ply) {
     patience_.count_node();
     const Color mover = grid_.turn();
     grid_.play(move);
-    Gain gain = rule_.gain_of_last_move(grid_, table_);
-    table_.played(mover, move);
+    Gain gain = rule_.gain_of_last_move(grid_, squares_);
+    squares_.played(mover, move);
 
     if (!grid_.can_move(grid_.turn())) {
         if (!grid_.can_move(mover)) return {finished_value(), true};
@@ -102,7 +102,7 @@ LevelSearch::Reached LevelSearch::make(Point move, Gain before, int ply) {
 void LevelSearch::take_back(Point move) {
     if (grid_.history().back().move.is_pass()) grid_.undo();
     grid_.undo();
-    table_.undone(move);
+    squares_.undone(move);
 }
 
 Gain LevelSearch::finished_value() const {
@@ -113,7 +113,7 @@ Gain LevelSearch::finished_value() const {
 
 void LevelSearch::put_in_order(std::vector<Point>& moves) const {
     const auto worth = [this](Point p) {
-        return table_.value(grid_.turn(), p.index(grid_.size()));
+        return squares_.value(grid_.turn(), p.index(grid_.size()));
     };
     std::ranges::sort(moves, [&](Point a, Point b) {
         return worth(a) != worth(b) ? worth(a) > worth(b) : a < b;

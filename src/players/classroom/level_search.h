@@ -6,7 +6,7 @@
 #include "players/classroom/level_gain.h"
 #include "players/classroom/patience.h"
 #include "players/classroom/weighing.h"
-#include "players/weight_table.h"
+#include "players/square_values.h"
 
 namespace othellier::classroom {
 
@@ -24,17 +24,17 @@ struct Level {
     int depth;                  ///< Moves it looks ahead; a pass is not a move.
     GainRule::Kind gain;        ///< What a move brings.
     Gain pass_bonus;            ///< For making the opponent pass, at the root; see kPassBonus.
-    bool corners_change_it;     ///< Whether its table changes when a corner is taken.
+    bool corners_change_it;     ///< Whether its values change when a corner is taken.
     int pass_fade = kPassFade;  ///< The bonus is divided by this for each move deeper.
-    int half_life = kHalfLife;  ///< See table_share().
+    int half_life = kHalfLife;  ///< See square_share().
 };
 
 /// Levels 1 to 4.
 inline constexpr std::array<Level, 4> kLevels = {{
     {3, GainRule::Kind::kDiscs, 0, false},
-    {4, GainRule::Kind::kTable, 0, false},
-    {5, GainRule::Kind::kTable, kPassBonus, false},
-    {6, GainRule::Kind::kTable, kPassBonus, true},
+    {4, GainRule::Kind::kSquares, 0, false},
+    {5, GainRule::Kind::kSquares, kPassBonus, false},
+    {6, GainRule::Kind::kSquares, kPassBonus, true},
 }};
 
 /// The search of the four levels. It does not judge positions: the value of a line is the sum of
@@ -42,8 +42,8 @@ inline constexpr std::array<Level, 4> kLevels = {{
 /// which is worth kWonGame, its opposite, or 0.
 class LevelSearch {
  public:
-    /// `table` serves levels 2 to 4.
-    LevelSearch(const Level& level, const WeightTable& table, const Grid& position,
+    /// `squares` serve levels 2 to 4.
+    LevelSearch(const Level& level, const SquareValues& squares, const Grid& position,
                 Patience& patience);
 
     /// What the best line after each of `moves`, which are legal, is worth. Both give the same, as
@@ -76,7 +76,7 @@ class LevelSearch {
     Level level_;
     Grid grid_;
     Color me_;
-    CornerTable table_;
+    CornerValues squares_;
     GainRule rule_;
     std::vector<Gain> pass_bonus_at_;  ///< By moves made since the root.
     Patience& patience_;

@@ -13,115 +13,115 @@ namespace {
 
 using testing_help::random_position;
 
-const WeightTable& heur34() {
-    static const WeightTable table = load_weight_table("heur34").value();
-    return table;
+const SquareValues& heur34() {
+    static const SquareValues squares = load_square_values("heur34").value();
+    return squares;
 }
 
 Point at(const char* square) {
     return parse_point(square).value();
 }
 
-TEST(TableShare, FollowsTheDocument) {
-    for (int moves = 0; moves <= 20; ++moves) EXPECT_EQ(table_share(moves), 1.0) << moves;
+TEST(SquareShare, FollowsTheDocument) {
+    for (int moves = 0; moves <= 20; ++moves) EXPECT_EQ(square_share(moves), 1.0) << moves;
     for (int moves = 21; moves <= 60; ++moves)
-        EXPECT_LT(table_share(moves), table_share(moves - 1)) << moves;
-    // Near the middle of the game the importance is 1/2: a table gain of 2.5 then weighs as much as
-    // one disc. After 40 moves discs dominate, and in the last ten they count almost alone.
-    EXPECT_NEAR(table_share(35) * 2.5, 1 - table_share(35), 1e-12);
-    EXPECT_LT(table_share(40), 0.25);
-    EXPECT_LT(table_share(50), 0.12);
+        EXPECT_LT(square_share(moves), square_share(moves - 1)) << moves;
+    // Near the middle of the game the importance is 1/2: a gain by squares of 2.5 then weighs as
+    // much as one disc. After 40 moves discs dominate, and in the last ten they count almost alone.
+    EXPECT_NEAR(square_share(35) * 2.5, 1 - square_share(35), 1e-12);
+    EXPECT_LT(square_share(40), 0.25);
+    EXPECT_LT(square_share(50), 0.12);
 }
 
-TEST(TableShare, HalvesWithTheHalfLifeAskedFor) {
-    EXPECT_EQ(table_share(25, 5), table_share(30, 10));
-    EXPECT_EQ(table_share(35, kHalfLife), table_share(35));
-    EXPECT_EQ(table_share(20, 1), 1.0);
-    EXPECT_LT(table_share(40, 5), table_share(40, 10));
+TEST(SquareShare, HalvesWithTheHalfLifeAskedFor) {
+    EXPECT_EQ(square_share(25, 5), square_share(30, 10));
+    EXPECT_EQ(square_share(35, kHalfLife), square_share(35));
+    EXPECT_EQ(square_share(20, 1), 1.0);
+    EXPECT_LT(square_share(40, 5), square_share(40, 10));
 }
 
 TEST(GainRule, Level1CountsDiscsTurned) {
     Grid grid = Grid::start();
-    const CornerTable table(heur34(), grid);
+    const CornerValues squares(heur34(), grid);
     grid.play(at("f5"));
     grid.play(at("f6"));
     const GainRule rule(GainRule::Kind::kDiscs);
-    EXPECT_EQ(rule.gain_of_last_move(grid, table), 1 * kDisc);
+    EXPECT_EQ(rule.gain_of_last_move(grid, squares), 1 * kDisc);
 }
 
-TEST(GainRule, EarlyTheTableAloneCounts) {
-    WeightTable weights = heur34();
+TEST(GainRule, EarlyTheSquaresAloneCounts) {
+    SquareValues weights = heur34();
     weights.values.assign(64, 0);
     weights.values[static_cast<std::size_t>(at("d5").index(8))] = 7;  // turned by c5
     weights.values[static_cast<std::size_t>(at("c5").index(8))] = 4;  // played
     Grid grid = Grid::start();
-    const CornerTable table(weights, grid);
+    const CornerValues squares(weights, grid);
     for (const char* move : {"f5", "d6"}) grid.play(at(move));
     // Black's c5 turns d5 alone: g = (7 + 4) / 2.
     ASSERT_EQ(to_string(grid.flipped_by(at("c5"))), "d5");
     grid.play(at("c5"));
-    const GainRule rule(GainRule::Kind::kTable);
-    EXPECT_EQ(rule.gain_of_last_move(grid, table), 11 * kDisc / 2);
+    const GainRule rule(GainRule::Kind::kSquares);
+    EXPECT_EQ(rule.gain_of_last_move(grid, squares), 11 * kDisc / 2);
 }
 
 TEST(GainRule, LateItIsTheWeightedMeanOfBoth) {
-    const GainRule rule(GainRule::Kind::kTable);
+    const GainRule rule(GainRule::Kind::kSquares);
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
         Grid grid = random_position(8, 40, seed);
         if (!grid.can_move(grid.turn())) continue;
-        const CornerTable table(heur34(), grid);
+        const CornerValues squares(heur34(), grid);
         const Point move = grid.legal_moves().back();
         double turned_sum = 0;
         const std::vector<Point> turned = grid.flipped_by(move);
-        for (const Point p : turned) turned_sum += table.value(grid.turn(), p.index(8));
+        for (const Point p : turned) turned_sum += squares.value(grid.turn(), p.index(8));
         const double n = static_cast<double>(turned.size());
-        const double g = (turned_sum / n + table.value(grid.turn(), move.index(8))) / 2;
-        const double share = table_share(60 - grid.empties());
+        const double g = (turned_sum / n + squares.value(grid.turn(), move.index(8))) / 2;
+        const double share = square_share(60 - grid.empties());
         grid.play(move);
-        EXPECT_NEAR(static_cast<double>(rule.gain_of_last_move(grid, table)) / kDisc,
+        EXPECT_NEAR(static_cast<double>(rule.gain_of_last_move(grid, squares)) / kDisc,
                     share * g + (1 - share) * n, 0.001)
             << seed;
     }
 }
 
-TEST(CornerTable, ChangesForOwnerAndOpponentWhenACornerIsTaken) {
-    CornerTable table(heur34(), Grid::start());
-    const CornerTable before = table;
+TEST(CornerValues, ChangesForOwnerAndOpponentWhenACornerIsTaken) {
+    CornerValues squares(heur34(), Grid::start());
+    const CornerValues before = squares;
     const auto value = [&](Color color, const char* square) {
-        return table.value(color, at(square).index(8));
+        return squares.value(color, at(square).index(8));
     };
     EXPECT_EQ(value(Color::kWhite, "g2"), heur34().at(at("g2")));
-    table.played(Color::kWhite, at("h1"));
+    squares.played(Color::kWhite, at("h1"));
     for (const char* square : {"g1", "g2", "h2"}) {
         EXPECT_EQ(value(Color::kWhite, square), heur34().owner) << square;
         EXPECT_EQ(value(Color::kBlack, square), heur34().opponent) << square;
     }
     for (const char* square : {"h1", "f1", "b2", "h7", "f3"})
         EXPECT_EQ(value(Color::kWhite, square), heur34().at(at(square))) << square;
-    table.undone(at("h1"));
-    EXPECT_EQ(table, before);
+    squares.undone(at("h1"));
+    EXPECT_EQ(squares, before);
 }
 
-RC_GTEST_PROP(CornerTable, UndoRestoresItBitForBitAlongAnyGame, ()) {
+RC_GTEST_PROP(CornerValues, UndoRestoresItBitForBitAlongAnyGame, ()) {
     const int size = 2 * *rc::gen::inRange(2, 6);
     const Grid end = random_position(size, 200, *rc::gen::arbitrary<std::uint64_t>());
     Grid grid = Grid::start(size);
-    CornerTable table(heur34(), grid);
-    std::vector<CornerTable> stages = {table};
+    CornerValues squares(heur34(), grid);
+    std::vector<CornerValues> stages = {squares};
     for (const PlayedMove& played : end.history()) {
         grid.play(played.move);
-        if (!played.move.is_pass()) table.played(played.color, played.move.point());
-        stages.push_back(table);
+        if (!played.move.is_pass()) squares.played(played.color, played.move.point());
+        stages.push_back(squares);
     }
     // Built afresh from the final position it has the same values; only its memory is another.
-    const CornerTable afresh(heur34(), grid);
+    const CornerValues afresh(heur34(), grid);
     for (int i = 0; i < size * size; ++i)
         for (const Color color : {Color::kBlack, Color::kWhite})
-            RC_ASSERT(afresh.value(color, i) == table.value(color, i));
+            RC_ASSERT(afresh.value(color, i) == squares.value(color, i));
     for (std::size_t i = stages.size() - 1; i > 0; --i) {
         const PlayedMove& played = end.history()[i - 1];
-        if (!played.move.is_pass()) table.undone(played.move.point());
-        RC_ASSERT(table == stages[i - 1]);
+        if (!played.move.is_pass()) squares.undone(played.move.point());
+        RC_ASSERT(squares == stages[i - 1]);
     }
 }
 
@@ -203,7 +203,7 @@ TEST(LevelSearch, MakingTheOpponentPassIsWorthMoreNearTheRoot) {
     EXPECT_EQ(by_minimax(one_move, grid).front().value, kWonGame);
 }
 
-TEST(LevelPlayer, TakesATableAndRefusesABadOne) {
+TEST(LevelPlayer, TakesSquareValuesAndRefusesABadOne) {
     const auto error = [](const char* spec) {
         const auto player = classroom_roster().make(spec);
         return player ? "made" : player.error().id;
@@ -252,7 +252,7 @@ TEST(LevelPlayer, TakesOptionsAndRefusesBadOnes) {
         EXPECT_EQ(error(spec), "bad_option") << spec;
 }
 
-TEST(LevelPlayer, Level4WithAFixedTableAndLevel3DifferInDepthAlone) {
+TEST(LevelPlayer, Level4WithFixedSquareValuesAndLevel3DifferInDepthAlone) {
     // Where the game ends within five moves both see all of it.
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const Grid grid = random_position(6, 27, seed);

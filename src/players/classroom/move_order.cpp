@@ -5,12 +5,12 @@
 namespace othellier::classroom {
 
 MoveSorter::MoveSorter(MoveOrder order, int size)
-    : order_(order), table_(for_size(load_weight_table("heur34").value(), size)) {}
+    : order_(order), squares_(for_size(load_square_values("heur34").value(), size)) {}
 
 void MoveSorter::sort(std::vector<Point>& moves) const {
     if (order_ == MoveOrder::kNone) return;
     std::ranges::sort(moves, [this](Point a, Point b) {
-        return table_.at(a) != table_.at(b) ? table_.at(a) > table_.at(b) : a < b;
+        return squares_.at(a) != squares_.at(b) ? squares_.at(a) > squares_.at(b) : a < b;
     });
 }
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/grid.h"
-#include "players/weight_table.h"
+#include "players/square_values.h"
 
 namespace othellier::classroom {
 
@@ -11,7 +11,7 @@ namespace othellier::classroom {
 /// not: alpha-beta cuts most when the best move comes first.
 enum class MoveOrder {
     kNone,     ///< Row by row, as legal_moves() gives them.
-    kSquares,  ///< By the built-in table heur34: corners first, squares beside corners last.
+    kSquares,  ///< By the built-in values heur34: corners first, squares beside corners last.
 };
 
 /// Puts moves in order. Ordering by square needs no look at the position, so it costs little; six
@@ -28,7 +28,7 @@ class MoveSorter {
 
  private:
     MoveOrder order_;
-    WeightTable table_;
+    SquareValues squares_;
 };
 
 }  // namespace othellier::classroom

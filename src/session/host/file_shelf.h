@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "session/square_values.h"
+#include "session/shelf.h"
 
 namespace othellier::session {
 

@@ -6,7 +6,7 @@
 
 #include <fstream>
 
-#include "players/weight_table.h"
+#include "players/square_values.h"
 #include "session/desk.h"
 #include "session/testing.h"
 
@@ -64,7 +64,7 @@ TEST_F(FileShelfTest, WrittenValuesAreListedReadBackAndPlayable) {
     EXPECT_EQ(answers[0]["values"][0], 77);
     EXPECT_EQ(answers[1]["list"].back(), (json{{"name", "mine"}, {"builtin", false}}));
     EXPECT_THAT(shelf.names(), ElementsAre("mine"));
-    const auto table = load_weight_table(answers[0]["in_spec"].get<std::string>());
+    const auto table = load_square_values(answers[0]["in_spec"].get<std::string>());
     ASSERT_TRUE(table.has_value());
     EXPECT_EQ(table->values[0], 77);
     EXPECT_EQ(send({{"type", "read_square_values"}, {"name", "mine"}}).at(0)["values"],
@@ -76,7 +76,8 @@ TEST_F(FileShelfTest, AFileGivenAsTextIsRead) {
     const json values = send({{"type", "read_square_values"}, {"text", text}}).at(0);
     EXPECT_EQ(values["name"], "");
     EXPECT_EQ(values["text"], text);
-    EXPECT_EQ(error_of({{"type", "read_square_values"}, {"text", "size 9"}}), "table_bad_size");
+    EXPECT_EQ(error_of({{"type", "read_square_values"}, {"text", "size 9"}}),
+              "square_values_bad_size");
 }
 
 TEST_F(FileShelfTest, WhatCannotBeSquareValuesIsRefusedAndNothingIsWritten) {

@@ -1,10 +1,10 @@
-#include "session/square_values.h"
+#include "session/shelf.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "players/builtin_files.h"
-#include "players/weight_table.h"
+#include "players/square_values.h"
 #include "session/json_fields.h"
 #include "session/limits.h"
 
@@ -19,7 +19,7 @@ using Answers = Result<std::vector<json>>;
 std::vector<std::string> builtin_names() {
     std::vector<std::string> names;
     for (const BuiltinFile& file : builtin_files())
-        if (parse_weight_table(file.text, file.name)) names.emplace_back(file.name);
+        if (parse_square_values(file.text, file.name)) names.emplace_back(file.name);
     return names;
 }
 
@@ -40,16 +40,16 @@ json optional_number(const std::optional<int>& number) {
     return number ? json(*number) : json(nullptr);
 }
 
-json values_message(const std::string& name, const WeightTable& table, const Shelf& shelf) {
+json values_message(const std::string& name, const SquareValues& squares, const Shelf& shelf) {
     const bool own = !name.empty() && !is_builtin(name);
     return {{"type", "square_values"},
             {"name", name},
             {"in_spec", own ? shelf.in_spec(name) : name},
-            {"size", table.size},
-            {"owner", optional_number(table.owner)},
-            {"opponent", optional_number(table.opponent)},
-            {"values", table.values},
-            {"text", to_text(table)}};
+            {"size", squares.size},
+            {"owner", optional_number(squares.owner)},
+            {"opponent", optional_number(squares.opponent)},
+            {"values", squares.values},
+            {"text", to_text(squares)}};
 }
 
 Result<std::string> text_of(const std::string& name, const Shelf& shelf) {
@@ -69,23 +69,23 @@ Answers read_values(const json& m, const Shelf& shelf) {
     const std::string name = named->value_or("");
     const Result<std::string> text = *given ? Result<std::string>(**given) : text_of(name, shelf);
     if (!text) return fail(text.error());
-    const Result<WeightTable> table = parse_weight_table(*text, name.empty() ? "text" : name);
-    if (!table) return fail(table.error());
-    return std::vector{values_message(name, *table, shelf)};
+    const Result<SquareValues> squares = parse_square_values(*text, name.empty() ? "text" : name);
+    if (!squares) return fail(squares.error());
+    return std::vector{values_message(name, *squares, shelf)};
 }
 
 Result<std::vector<int>> values_of(const json& m, std::size_t wanted) {
     const json* values = field_of(m, "values");
     const bool fits = values && values->is_array() && values->size() == wanted &&
                       std::ranges::all_of(*values, [](const json& value) {
-                          return value.is_number_integer() && value >= -WeightTable::kLimit &&
-                                 value <= WeightTable::kLimit;
+                          return value.is_number_integer() && value >= -SquareValues::kLimit &&
+                                 value <= SquareValues::kLimit;
                       });
     if (!fits) return bad_field("values", std::to_string(wanted) + " integers");
     return values->get<std::vector<int>>();
 }
 
-Result<WeightTable> table_of(const json& m) {
+Result<SquareValues> squares_of(const json& m) {
     const auto size = int_field(m, "size");
     if (!size) return fail(size.error());
     const int n = size->value_or(8);
@@ -97,7 +97,7 @@ Result<WeightTable> table_of(const json& m) {
     if (!opponent) return fail(opponent.error());
     auto values = values_of(m, static_cast<std::size_t>(n) * static_cast<std::size_t>(n));
     if (!values) return fail(values.error());
-    return WeightTable{n, *owner, *opponent, std::move(*values)};
+    return SquareValues{n, *owner, *opponent, std::move(*values)};
 }
 
 Answers write_values(const json& m, Shelf& shelf) {
@@ -105,13 +105,13 @@ Answers write_values(const json& m, Shelf& shelf) {
     if (!name) return fail(name.error());
     if (!*name) return bad_field("name", "text");
     if (is_builtin(**name)) return fail("builtin_square_values", {{"read", **name}});
-    const Result<WeightTable> table = table_of(m);
-    if (!table) return fail(table.error());
+    const Result<SquareValues> squares = squares_of(m);
+    if (!squares) return fail(squares.error());
     // Read back what will be kept, so that nothing is kept that could not be loaded again.
-    const std::string text = to_text(*table);
-    if (const auto read = parse_weight_table(text, **name); !read) return fail(read.error());
+    const std::string text = to_text(*squares);
+    if (const auto read = parse_square_values(text, **name); !read) return fail(read.error());
     if (const auto done = shelf.write(**name, text); !done) return fail(done.error());
-    return std::vector{values_message(**name, *table, shelf), list_of(shelf)};
+    return std::vector{values_message(**name, *squares, shelf), list_of(shelf)};
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "protocol/gtp_session.h"
+#include "protocol/gtp_conversation.h"
 
 #include <fmt/format.h>
 
@@ -32,10 +32,10 @@ std::string info_line(const Line& line, const Grid& position) {
 
 }  // namespace
 
-Session::Session(SpecPlayer player, Say say, std::string version)
+Conversation::Conversation(SpecPlayer player, Say say, std::string version)
     : player_(std::move(player)), say_(std::move(say)), version_(std::move(version)) {}
 
-bool Session::handle(std::string_view line) {
+bool Conversation::handle(std::string_view line) {
     {
         const std::scoped_lock lock(thinking_);
         ++handled_;
@@ -59,19 +59,19 @@ bool Session::handle(std::string_view line) {
     return !over_;
 }
 
-void Session::announce_line() {
+void Conversation::announce_line() {
     const std::scoped_lock lock(thinking_);
     ++announced_;
     if (streams_) thought_.request_stop();
 }
 
-void Session::stop() {
+void Conversation::stop() {
     const std::scoped_lock lock(thinking_);
     gone_ = true;
     thought_.request_stop();
 }
 
-std::stop_token Session::begin_thought(bool streams) {
+std::stop_token Conversation::begin_thought(bool streams) {
     const std::scoped_lock lock(thinking_);
     thought_ = std::stop_source();
     streams_ = streams;
@@ -79,20 +79,20 @@ std::stop_token Session::begin_thought(bool streams) {
     return thought_.get_token();
 }
 
-void Session::reset(Game game) {
+void Conversation::reset(Game game) {
     game_ = std::move(game);
     turns_of_command_.clear();
     player_->new_game();
 }
 
-bool Session::give_turn_to(Color color, int& turns) {
+bool Conversation::give_turn_to(Color color, int& turns) {
     if (game_.position().turn() == color) return true;
     if (!game_.position().must_pass() || !game_.play(Move::pass())) return false;
     ++turns;
     return true;
 }
 
-bool Session::play(Color color, Move move) {
+bool Conversation::play(Color color, Move move) {
     int turns = 1;
     const bool fits = move.is_pass() || game_.position().contains(move.point());
     if (!fits || !give_turn_to(color, turns)) return false;
@@ -107,11 +107,11 @@ bool Session::play(Color color, Move move) {
     return true;
 }
 
-ThinkingTime Session::clock(Color color) const {
+ThinkingTime Conversation::clock(Color color) const {
     return clocks_[static_cast<std::size_t>(color)];
 }
 
-Session::Answer Session::take(const Play& command) {
+Conversation::Answer Conversation::take(const Play& command) {
     const Result<Move> move = parse_move(command.vertex, game_.start().size());
     if (!move) return phrase("invalid color or coordinate");
     // After the end both sides may pass for ever: that is how controllers end a game.
@@ -120,7 +120,7 @@ Session::Answer Session::take(const Play& command) {
     return "";
 }
 
-Session::Answer Session::take(const GenMove& command) {
+Conversation::Answer Conversation::take(const GenMove& command) {
     if (game_.is_over()) return "PASS";
     int passes = 0;
     const auto take_back = [&] {
@@ -144,7 +144,7 @@ Session::Answer Session::take(const GenMove& command) {
     return vertex(move);
 }
 
-Session::Answer Session::take(const Undo&) {
+Conversation::Answer Conversation::take(const Undo&) {
     if (turns_of_command_.empty()) return phrase("cannot undo");
     for (int turns = turns_of_command_.back(); turns > 0; --turns) game_.undo();
     game_.truncate();
@@ -155,7 +155,7 @@ Session::Answer Session::take(const Undo&) {
 /// MAIN BYO STONES. With BYO = 0 the main time is all there is. STONES = 0 reads BYO as what each
 /// move adds (Fischer); with STONES > 0 it is Go's own: so much for so many moves once the main
 /// time is gone, which comes to the same until time_left says otherwise.
-Session::Answer Session::take(const TimeSettings& command) {
+Conversation::Answer Conversation::take(const TimeSettings& command) {
     ThinkingTime time;
     time.remaining = to_ms(command.main);
     const milliseconds byo = to_ms(command.byo / std::max(1, command.stones));
@@ -167,7 +167,7 @@ Session::Answer Session::take(const TimeSettings& command) {
     return "";
 }
 
-Session::Answer Session::take(const TimeLeft& command) {
+Conversation::Answer Conversation::take(const TimeLeft& command) {
     ThinkingTime& time = clocks_[static_cast<std::size_t>(command.color)];
     const milliseconds left = std::max(to_ms(command.seconds), milliseconds(1));
     if (command.stones == 0) {
@@ -180,7 +180,7 @@ Session::Answer Session::take(const TimeLeft& command) {
     return "";
 }
 
-Session::Answer Session::take(const Analyze& command) {
+Conversation::Answer Conversation::take(const Analyze& command) {
     const std::stop_token stop = begin_thought(true);
     const Grid position = game_.position();
     if (position.is_over()) return "";

@@ -50,7 +50,7 @@ SpecPlayer slow_player(std::chrono::milliseconds stubborn = 0ms) {
     return SpecPlayer::make(roster, "slow").value();
 }
 
-/// What a session said, safe to look at while it speaks.
+/// What a conversation said, safe to look at while it speaks.
 class Log {
  public:
     void add(std::string_view text) {
@@ -74,20 +74,21 @@ class Log {
     std::string text_;
 };
 
-std::unique_ptr<nboard::Session> nboard_session(Log& log, std::chrono::milliseconds stubborn) {
-    return std::make_unique<nboard::Session>(
+std::unique_ptr<nboard::Conversation> nboard_conversation(Log& log,
+                                                          std::chrono::milliseconds stubborn) {
+    return std::make_unique<nboard::Conversation>(
         slow_player(stubborn), [&log](std::string_view line) { log.add(std::string(line) + '\n'); },
         [](const Error& error) { return error.id; });
 }
 
 TEST(NboardSession, NothingFollowsThePong) {
     Log log;
-    const auto session = nboard_session(log, 200ms);
-    session->handle("nboard 2");
-    session->handle("hint 4");
+    const auto conversation = nboard_conversation(log, 200ms);
+    conversation->handle("nboard 2");
+    conversation->handle("hint 4");
     ASSERT_TRUE(log.wait_for("search "));
     const auto asked = std::chrono::steady_clock::now();
-    session->handle("ping 3");
+    conversation->handle("ping 3");
     EXPECT_LT(std::chrono::steady_clock::now() - asked, 100ms);
     EXPECT_TRUE(log.text().ends_with("pong 3\n"));
     std::this_thread::sleep_for(50ms);  // The stubborn thought is still talking.
@@ -96,19 +97,19 @@ TEST(NboardSession, NothingFollowsThePong) {
 
 TEST(NboardSession, AMoveAlsoEndsTheThought) {
     Log log;
-    const auto session = nboard_session(log, 0ms);
-    session->handle("go");
-    session->handle("move F5");
-    session->handle("ping 1");
-    session->wait();
+    const auto conversation = nboard_conversation(log, 0ms);
+    conversation->handle("go");
+    conversation->handle("move F5");
+    conversation->handle("ping 1");
+    conversation->wait();
     EXPECT_EQ(log.text(), "pong 1\n");
 }
 
 TEST(NboardSession, EndsAtOnceWhenItsInputEnds) {
     Log log;
-    const auto session = nboard_session(log, 0ms);
+    const auto conversation = nboard_conversation(log, 0ms);
     std::vector<std::string> lines = {"go", "hint 1"};
-    serve(*session, [&]() -> std::optional<std::string> {
+    serve(*conversation, [&]() -> std::optional<std::string> {
         if (lines.empty()) return std::nullopt;
         std::string line = lines.back();
         lines.pop_back();
@@ -121,7 +122,7 @@ struct GtpTalk {
 
     void run() {
         std::size_t next = 0;
-        serve(session, [&]() -> std::optional<std::string> {
+        serve(conversation, [&]() -> std::optional<std::string> {
             if (next == lines.size()) return std::nullopt;
             const std::string& line = lines[next++];
             if (line.starts_with("until ")) {
@@ -134,7 +135,8 @@ struct GtpTalk {
 
     std::vector<std::string> lines;
     Log log;
-    gtp::Session session{slow_player(), [this](std::string_view text) { log.add(text); }, "1.0"};
+    gtp::Conversation conversation{slow_player(), [this](std::string_view text) { log.add(text); },
+                                   "1.0"};
 };
 
 TEST(GtpSession, TheNextCommandEndsAnAnalysis) {

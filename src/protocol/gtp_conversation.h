@@ -13,12 +13,12 @@ namespace othellier::protocol::gtp {
 
 /// One controller's conversation. handle() answers one line and blocks while it thinks; from
 /// another thread announce_line() ends an analysis, stop() any thought.
-class Session {
+class Conversation {
  public:
     /// Takes a piece of an answer, which may be part of a line.
     using Say = std::function<void(std::string_view)>;
 
-    Session(SpecPlayer player, Say say, std::string version);
+    Conversation(SpecPlayer player, Say say, std::string version);
 
     /// False when the conversation is over.
     bool handle(std::string_view line);

@@ -1,4 +1,4 @@
-#include "players/classroom/corner_table.h"
+#include "players/classroom/corner_values.h"
 
 #include <cassert>
 
@@ -6,9 +6,9 @@
 
 namespace othellier::classroom {
 
-CornerTable::CornerTable(const WeightTable& table, const Grid& position)
-    : size_(position.size()), owner_(table.owner), opponent_(table.opponent) {
-    const WeightTable fitted = for_size(table, size_);
+CornerValues::CornerValues(const SquareValues& squares, const Grid& position)
+    : size_(position.size()), owner_(squares.owner), opponent_(squares.opponent) {
+    const SquareValues fitted = for_size(squares, size_);
     values_ = {fitted.values, fitted.values};
     for (const Point corner : corners(size_)) {
         if (position.at(corner) == disc_of(Color::kBlack)) played(Color::kBlack, corner);
@@ -16,7 +16,7 @@ CornerTable::CornerTable(const WeightTable& table, const Grid& position)
     }
 }
 
-void CornerTable::played(Color color, Point p) {
+void CornerValues::played(Color color, Point p) {
     if (!is_corner(p, size_)) return;
     for (const Point beside : around(p)) {
         const auto i = static_cast<std::size_t>(beside.index(size_));
@@ -28,7 +28,7 @@ void CornerTable::played(Color color, Point p) {
     }
 }
 
-void CornerTable::undone(Point p) {
+void CornerValues::undone(Point p) {
     if (!is_corner(p, size_)) return;
     for (std::size_t n = around(p).size(); n > 0; --n) {
         assert(!changes_.empty());

@@ -17,10 +17,10 @@ namespace othellier::tui {
 
 /// A session at a terminal: its threads, its clock, its file, and the one place where the program
 /// waits.
-class Table {
+class TerminalHost {
  public:
-    Table(std::shared_ptr<const Roster> roster, const std::filesystem::path& directory,
-          text::Language language);
+    TerminalHost(std::shared_ptr<const Roster> roster, const std::filesystem::path& directory,
+                 text::Language language);
 
     session::Session& session() { return *session_; }
     const session::Session& session() const { return *session_; }

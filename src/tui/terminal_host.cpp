@@ -1,4 +1,4 @@
-#include "tui/table.h"
+#include "tui/terminal_host.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -19,16 +19,16 @@ constexpr int kThreads = 2;
 
 }  // namespace
 
-Table::WakePipe::WakePipe() {
+TerminalHost::WakePipe::WakePipe() {
     if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) throw std::runtime_error("pipe2 failed");
 }
 
-Table::WakePipe::~WakePipe() {
+TerminalHost::WakePipe::~WakePipe() {
     for (const int end : ends) ::close(end);
 }
 
-Table::Table(std::shared_ptr<const Roster> roster, const std::filesystem::path& directory,
-             text::Language language)
+TerminalHost::TerminalHost(std::shared_ptr<const Roster> roster,
+                           const std::filesystem::path& directory, text::Language language)
     : pool_(kThreads), keeper_(directory), language_(language) {
     workers_ = std::make_shared<session::InboxWorkers>(pool_, [end = wake_.ends[1]] {
         [[maybe_unused]] const auto written = ::write(end, "w", 1);  // Full: it wakes anyway.
@@ -38,16 +38,16 @@ Table::Table(std::shared_ptr<const Roster> roster, const std::filesystem::path& 
     session_ = make("none");  // Nothing is kept before there is a game.
 }
 
-void Table::sit_down(std::string name, std::unique_ptr<session::Session> session) {
+void TerminalHost::sit_down(std::string name, std::unique_ptr<session::Session> session) {
     keeper_.take(name);
     session_ = std::move(session);
 }
 
-std::unique_ptr<session::Session> Table::make(const std::string& name) const {
+std::unique_ptr<session::Session> TerminalHost::make(const std::string& name) const {
     return std::make_unique<session::Session>(name, services_, language_);
 }
 
-Result<void> Table::begin(const session::GameOptions& options) {
+Result<void> TerminalHost::begin(const session::GameOptions& options) {
     language_ = session_->language();
     std::string name = keeper_.new_name();
     auto fresh = make(name);
@@ -56,7 +56,7 @@ Result<void> Table::begin(const session::GameOptions& options) {
     return {};
 }
 
-Result<void> Table::begin(const session::Document& game) {
+Result<void> TerminalHost::begin(const session::Document& game) {
     language_ = session_->language();
     std::string name = keeper_.new_name();
     auto fresh = make(name);
@@ -66,7 +66,7 @@ Result<void> Table::begin(const session::Document& game) {
     return {};
 }
 
-Result<void> Table::resume() {
+Result<void> TerminalHost::resume() {
     Result<std::string> name = keeper_.open_unfinished();
     if (!name) return fail(name.error());
     language_ = session_->language();
@@ -76,7 +76,7 @@ Result<void> Table::resume() {
     return session_->handle(session::SetLanguage{language_});
 }
 
-Table::Awake Table::wait(int input, std::optional<Millis> limit) {
+TerminalHost::Awake TerminalHost::wait(int input, std::optional<Millis> limit) {
     const auto consider = [&limit](std::optional<Millis> other) {
         if (other && (!limit || *other < *limit)) limit = other;
     };

@@ -5,19 +5,19 @@
 
 #include "core/color.h"
 #include "core/grid.h"
-#include "players/weight_table.h"
+#include "players/square_values.h"
 
 namespace othellier::classroom {
 
-/// Level 4's table: the values of a WeightTable, which change for both sides when a corner is taken
+/// Level 4's square values, which change for both sides when a corner is taken
 /// and change back exactly when that move is taken back.
 ///
-/// Before its corner is taken, a square beside it is dangerous to both. Afterwards it is worth the
-/// table's `owner` to the side that has the corner and its `opponent` to the other.
-class CornerTable {
+/// Before its corner is taken, a square beside it is dangerous to both. Afterwards it is worth
+/// `owner` to the side that has the corner and `opponent` to the other.
+class CornerValues {
  public:
-    /// The table as it stands in `position`: corners taken before count too.
-    CornerTable(const WeightTable& table, const Grid& position);
+    /// The values as they stand in `position`: corners taken before count too.
+    CornerValues(const SquareValues& squares, const Grid& position);
 
     int value(Color color, int index) const {
         return values_[static_cast<std::size_t>(color)][static_cast<std::size_t>(index)];
@@ -28,7 +28,7 @@ class CornerTable {
     /// That disc has been taken back; the last one first.
     void undone(Point p);
 
-    bool operator==(const CornerTable&) const = default;
+    bool operator==(const CornerValues&) const = default;
 
  private:
     /// The values of one square for both sides before they were changed.

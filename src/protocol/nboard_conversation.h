@@ -14,15 +14,15 @@ namespace othellier::protocol::nboard {
 /// One front end's conversation. handle() never waits for a thought: go, hint and analyze work on a
 /// thread of their own, and whatever changes the board or asks for a ping makes them stop. What a
 /// stopped thought still says is dropped, so that nothing about the old position follows the pong.
-class Session {
+class Conversation {
  public:
     /// Takes each answer line, without its end. Called from any thread, one at a time.
     using Say = std::function<void(std::string_view)>;
     /// Tells an error in one line.
     using Describe = std::function<std::string(const Error&)>;
 
-    Session(SpecPlayer player, Say say, Describe describe);
-    ~Session();
+    Conversation(SpecPlayer player, Say say, Describe describe);
+    ~Conversation();
 
     /// False when the conversation is over.
     bool handle(std::string_view line);

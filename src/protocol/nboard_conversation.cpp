@@ -1,4 +1,4 @@
-#include "protocol/nboard_session.h"
+#include "protocol/nboard_conversation.h"
 
 #include <fmt/format.h>
 
@@ -72,14 +72,14 @@ std::optional<double> evaluate(Player& player, const Grid& position, int contemp
 
 }  // namespace
 
-Session::Session(SpecPlayer player, Say say, Describe describe)
+Conversation::Conversation(SpecPlayer player, Say say, Describe describe)
     : player_(std::move(player)), out_(std::move(say)), describe_(std::move(describe)) {}
 
-Session::~Session() {
+Conversation::~Conversation() {
     stop();
 }
 
-bool Session::handle(std::string_view line) {
+bool Conversation::handle(std::string_view line) {
     const Result<Command> command = parse_command(line);
     if (!command) {
         complain(command.error());
@@ -89,20 +89,20 @@ bool Session::handle(std::string_view line) {
     return !over_;
 }
 
-void Session::wait() {
+void Conversation::wait() {
     if (worker_.joinable()) worker_.join();
 }
 
-void Session::say(std::string_view line) {
+void Conversation::say(std::string_view line) {
     const std::scoped_lock lock(saying_);
     out_(line);
 }
 
-void Session::complain(const Error& error) {
+void Conversation::complain(const Error& error) {
     say("status " + describe_(error));
 }
 
-void Session::stop() {
+void Conversation::stop() {
     {
         const std::scoped_lock lock(saying_);
         ++current_;
@@ -110,7 +110,7 @@ void Session::stop() {
     worker_.request_stop();
 }
 
-void Session::start(Job job) {
+void Conversation::start(Job job) {
     stop();
     std::uint64_t mine = 0;
     {
@@ -128,14 +128,14 @@ void Session::start(Job job) {
     });
 }
 
-void Session::take(const SetDepth& command) {
+void Conversation::take(const SetDepth& command) {
     stop();
     wait();
     player_.set_level(command.depth);
     say(fmt::format("set myname {}{}", player_.name(), command.depth));
 }
 
-void Session::take(const SetGame& command) {
+void Conversation::take(const SetGame& command) {
     stop();
     const Result<Game> game = formats::to_game(command.game);
     if (!game) return complain(game.error());
@@ -152,12 +152,12 @@ void Session::take(const SetGame& command) {
     }
 }
 
-void Session::note_time(Color color, const formats::MoveNote& note) {
+void Conversation::note_time(Color color, const formats::MoveNote& note) {
     used_seconds_[static_cast<std::size_t>(color)] += note.seconds.value_or(0);
     ++moves_made_[static_cast<std::size_t>(color)];
 }
 
-void Session::take(const PlayMove& command) {
+void Conversation::take(const PlayMove& command) {
     stop();
     const Color color = game_.position().turn();
     const Move move = command.noted.move;
@@ -168,7 +168,7 @@ void Session::take(const PlayMove& command) {
 }
 
 /// What the game's clock leaves to the side to move, if the game has one.
-ThinkingTime Session::clock() const {
+ThinkingTime Conversation::clock() const {
     const auto side = static_cast<std::size_t>(game_.position().turn());
     const auto& control = sides_[side].clock;
     if (!control || control->per_game.count() == 0) return {};
@@ -180,7 +180,7 @@ ThinkingTime Session::clock() const {
     return time;
 }
 
-void Session::take(const Hint& command) {
+void Conversation::take(const Hint& command) {
     start([this, position = game_.position(), count = command.count, contempt = contempt_](
               std::stop_token stop, const Say& answer) {
         if (position.is_over()) return answer("status");
@@ -194,7 +194,7 @@ void Session::take(const Hint& command) {
     });
 }
 
-void Session::take(const Go&) {
+void Conversation::take(const Go&) {
     start([this, position = game_.position(), time = clock(), contempt = contempt_](
               std::stop_token stop, const Say& answer) {
         const auto begin = std::chrono::steady_clock::now();
@@ -214,18 +214,18 @@ void Session::take(const Go&) {
     });
 }
 
-void Session::take(const Ping& command) {
+void Conversation::take(const Ping& command) {
     stop();
     say("pong " + command.number);
 }
 
-void Session::take(const Learn&) {
+void Conversation::take(const Learn&) {
     stop();
     say("status " + describe_(Error{"nothing_learned", {}}));
     say("learned");
 }
 
-void Session::take(const Analyze&) {
+void Conversation::take(const Analyze&) {
     start([this, game = game_, contempt = contempt_](std::stop_token stop,
                                                      const Say& answer) mutable {
         game.go_to(game.length());
@@ -240,7 +240,7 @@ void Session::take(const Analyze&) {
     });
 }
 
-void Session::take(const Quit&) {
+void Conversation::take(const Quit&) {
     stop();
     over_ = true;
 }
