@@ -6,6 +6,7 @@ namespace othellier::classroom {
 
 std::vector<Weighed> AlphaBeta::weigh(const Grid& position, std::vector<Point> moves, int depth,
                                       Exact exact) {
+    lines_ = BestLines(depth);
     Grid grid = position;
     const Color me = grid.turn();
     sorter_.sort(moves);
@@ -14,7 +15,7 @@ std::vector<Weighed> AlphaBeta::weigh(const Grid& position, std::vector<Point> m
         grid.play(move);
         const Value value = value_of(grid, depth - 1, me, alpha, kBest);
         grid.undo();
-        return {move, value, settled_};
+        return {move, value, settled_, lines_.line(depth - 1)};
     });
 }
 
@@ -23,6 +24,7 @@ std::vector<Weighed> AlphaBeta::weigh(const Grid& position, std::vector<Point> m
 Value AlphaBeta::value_of(Grid& position, int depth, Color me, Value alpha, Value beta) {
     patience_.count_node();
     if (patience_.is_over()) return 0;  // Nobody will look at it.
+    lines_.begin(depth);
 
     // Step 1. At the end of the game, or of what we look at, say what we have reached.
     if (position.is_over()) {
@@ -41,6 +43,7 @@ Value AlphaBeta::value_of(Grid& position, int depth, Color me, Value alpha, Valu
         position.pass();
         const Value value = value_of(position, depth - 1, me, alpha, beta);
         position.undo();
+        lines_.better(depth, Move::pass());
         return value;
     }
 
@@ -51,10 +54,9 @@ Value AlphaBeta::value_of(Grid& position, int depth, Color me, Value alpha, Valu
         position.play(move);
         const Value value = value_of(position, depth - 1, me, alpha, beta);
         position.undo();
-        if (my_turn)
-            alpha = std::max(alpha, value);
-        else
-            beta = std::min(beta, value);
+        if (my_turn ? value <= alpha : value >= beta) continue;
+        (my_turn ? alpha : beta) = value;
+        lines_.better(depth, move);
         if (alpha >= beta) break;
     }
     return my_turn ? alpha : beta;

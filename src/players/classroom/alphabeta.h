@@ -28,6 +28,7 @@ class AlphaBeta {
     const MoveSorter& sorter_;
     Patience& patience_;
     bool settled_ = true;  ///< Whether all since the root's move went to the end of the game.
+    BestLines lines_{0};
 };
 
 }  // namespace othellier::classroom

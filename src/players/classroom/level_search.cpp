@@ -29,13 +29,14 @@ LevelSearch::LevelSearch(const Level& level, const SquareValues& squares, const 
       squares_(squares_of(level, squares), position),
       rule_(level.gain, level.half_life),
       pass_bonus_at_(pass_bonuses(level)),
-      patience_(patience) {}
+      patience_(patience),
+      lines_(level.depth) {}
 
 std::vector<Weighed> LevelSearch::by_minimax(const std::vector<Point>& moves) {
     return weigh_each(moves, Exact::kEveryMove, patience_, [&](Point move, Value) -> Weighed {
         settled_ = true;
         const Gain value = minimax(move, 0, 0);
-        return {move, value, settled_};
+        return {move, value, settled_, lines_.line(to_go(0))};
     });
 }
 
@@ -44,7 +45,7 @@ std::vector<Weighed> LevelSearch::by_alpha_beta(std::vector<Point> moves, Exact 
     return weigh_each(moves, exact, patience_, [&](Point move, Value alpha) -> Weighed {
         settled_ = true;
         const Gain value = alpha_beta(move, 0, 0, alpha, kBest);
-        return {move, value, settled_};
+        return {move, value, settled_, lines_.line(to_go(0))};
     });
 }
 
@@ -56,10 +57,12 @@ Gain LevelSearch::minimax(Point move, Gain before, int ply) {
         value = my_turn ? kWorst : kBest;
         for (const Point next : grid_.legal_moves()) {
             const Gain next_value = minimax(next, line.value, ply + 1);
-            value = my_turn ? std::max(value, next_value) : std::min(value, next_value);
+            if (my_turn ? next_value <= value : next_value >= value) continue;
+            value = next_value;
+            lines_.better(to_go(ply), next);
         }
     }
-    take_back(move);
+    take_back(move, ply);
     return value;
 }
 
@@ -70,20 +73,20 @@ Gain LevelSearch::alpha_beta(Point move, Gain before, int ply, Gain alpha, Gain 
         const bool my_turn = grid_.turn() == me_;
         for (const Point next : ordered_moves()) {
             const Gain next_value = alpha_beta(next, line.value, ply + 1, alpha, beta);
-            if (my_turn)
-                alpha = std::max(alpha, next_value);
-            else
-                beta = std::min(beta, next_value);
+            if (my_turn ? next_value <= alpha : next_value >= beta) continue;
+            (my_turn ? alpha : beta) = next_value;
+            lines_.better(to_go(ply), next);
             if (alpha >= beta) break;
         }
         value = my_turn ? alpha : beta;
     }
-    take_back(move);
+    take_back(move, ply);
     return value;
 }
 
 LevelSearch::Reached LevelSearch::make(Point move, Gain before, int ply) {
     patience_.count_node();
+    lines_.begin(to_go(ply));
     const Color mover = grid_.turn();
     grid_.play(move);
     Gain gain = rule_.gain_of_last_move(grid_, squares_);
@@ -99,8 +102,11 @@ LevelSearch::Reached LevelSearch::make(Point move, Gain before, int ply) {
     return {mover == me_ ? before + gain : before - gain, ends};
 }
 
-void LevelSearch::take_back(Point move) {
-    if (grid_.history().back().move.is_pass()) grid_.undo();
+void LevelSearch::take_back(Point move, int ply) {
+    if (grid_.history().back().move.is_pass()) {
+        lines_.put_before(to_go(ply), Move::pass());
+        grid_.undo();
+    }
     grid_.undo();
     squares_.undone(move);
 }

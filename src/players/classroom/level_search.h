@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "players/classroom/best_lines.h"
 #include "players/classroom/level_gain.h"
 #include "players/classroom/patience.h"
 #include "players/classroom/weighing.h"
@@ -66,7 +67,9 @@ class LevelSearch {
     /// Makes the move, and the opponent's pass if that follows.
     Reached make(Point move, Gain before, int ply);
     /// Takes both back.
-    void take_back(Point move);
+    void take_back(Point move, int ply);
+    /// How many moves are looked at after the one that is made after `ply` others.
+    int to_go(int ply) const { return level_.depth - 1 - ply; }
     Gain finished_value() const;
 
     /// The squares worth most to the side to move first, so that alpha-beta cuts early.
@@ -81,6 +84,7 @@ class LevelSearch {
     std::vector<Gain> pass_bonus_at_;  ///< By moves made since the root.
     Patience& patience_;
     bool settled_ = true;  ///< Whether all since the root's move went to the end of the game.
+    BestLines lines_;      ///< After the moves made so far.
 };
 
 }  // namespace othellier::classroom

@@ -164,6 +164,53 @@ RC_GTEST_PROP(LevelSearch, MinimaxGivesTheSameValuesAndMove, ()) {
     }
 }
 
+/// The gains along the line of a move added up, move by move; nothing when the line is against the
+/// rules, goes on too long or ends too soon.
+std::optional<Gain> sum_of_gains(const Level& level, Grid grid, const Weighed& weighed) {
+    SquareValues values = heur34();
+    if (!level.corners_change_it) values.owner = values.opponent = std::nullopt;
+    CornerValues squares(values, grid);
+    const GainRule rule(level.gain, level.half_life);
+    const Color me = grid.turn();
+    Gain sum = 0;
+    Gain bonus = level.pass_bonus;
+    int moves = 0;
+    std::vector<Move> line = {weighed.move};
+    line.insert(line.end(), weighed.line.begin(), weighed.line.end());
+    for (const Move move : line) {
+        const Color mover = grid.turn();
+        if (move.is_pass() ? !grid.must_pass() : !grid.is_legal(move.point())) return std::nullopt;
+        grid.play(move);
+        if (move.is_pass()) continue;
+        ++moves;
+        Gain gain = rule.gain_of_last_move(grid, squares);
+        squares.played(mover, move.point());
+        if (grid.must_pass()) gain += bonus;
+        bonus /= level.pass_fade;
+        sum += mover == me ? gain : -gain;
+    }
+    if (grid.is_over()) {
+        const int margin = grid.count(me) - grid.count(opposite(me));
+        return margin == 0 ? 0 : margin > 0 ? kWonGame : -kWonGame;
+    }
+    if (moves != level.depth) return std::nullopt;
+    return sum;
+}
+
+RC_GTEST_PROP(LevelSearch, TheLineOfAMoveAddsUpToItsValue, ()) {
+    const int size = 2 * *rc::gen::inRange(2, 5);
+    const Grid grid = random_position(size, *rc::gen::inRange(0, size * size - 4),
+                                      *rc::gen::arbitrary<std::uint64_t>());
+    RC_PRE(grid.can_move(grid.turn()));
+    for (Level level : kLevels) {
+        level.depth = std::min(level.depth, size == 8 ? 3 : 4);
+        for (const Weighed& one : by_minimax(level, grid))
+            RC_ASSERT(sum_of_gains(level, grid, one) == one.value);
+        const Weighed best = by_alpha_beta(level, grid, Exact::kBestMove).front();
+        RC_ASSERT(sum_of_gains(level, grid, best) == best.value);
+    }
+}
+
 TEST(LevelSearch, MinimaxGivesTheSameAtFullDepthOnSmallBoards) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const Grid grid = random_position(6, 22, seed);

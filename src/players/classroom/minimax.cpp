@@ -6,6 +6,7 @@ namespace othellier::classroom {
 
 std::vector<Weighed> Minimax::weigh(const Grid& position, const std::vector<Point>& moves,
                                     int depth) {
+    lines_ = BestLines(depth);
     Grid grid = position;
     const Color me = grid.turn();
     return weigh_each(moves, Exact::kEveryMove, patience_, [&](Point move, Value) -> Weighed {
@@ -13,13 +14,14 @@ std::vector<Weighed> Minimax::weigh(const Grid& position, const std::vector<Poin
         grid.play(move);
         const Value value = value_of(grid, depth - 1, me);
         grid.undo();
-        return {move, value, settled_};
+        return {move, value, settled_, lines_.line(depth - 1)};
     });
 }
 
 Value Minimax::value_of(Grid& position, int depth, Color me) {
     patience_.count_node();
     if (patience_.is_over()) return 0;  // Nobody will look at it.
+    lines_.begin(depth);
 
     // Step 1. At the end of the game, or of what we look at, say what we have reached.
     if (position.is_over()) {
@@ -38,6 +40,7 @@ Value Minimax::value_of(Grid& position, int depth, Color me) {
         position.pass();
         const Value value = value_of(position, depth - 1, me);
         position.undo();
+        lines_.better(depth, Move::pass());
         return value;
     }
 
@@ -48,7 +51,10 @@ Value Minimax::value_of(Grid& position, int depth, Color me) {
         position.play(move);
         const Value value = value_of(position, depth - 1, me);
         position.undo();
-        best = my_turn ? std::max(best, value) : std::min(best, value);
+        if (my_turn ? value > best : value < best) {
+            best = value;
+            lines_.better(depth, move);
+        }
     }
     return best;
 }

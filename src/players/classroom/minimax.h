@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "players/classroom/best_lines.h"
 #include "players/classroom/evaluation.h"
 #include "players/classroom/patience.h"
 #include "players/classroom/weighing.h"
@@ -26,6 +27,7 @@ class Minimax {
     const Evaluation& evaluation_;
     Patience& patience_;
     bool settled_ = true;  ///< Whether all since the root's move went to the end of the game.
+    BestLines lines_{0};
 };
 
 }  // namespace othellier::classroom

@@ -2,6 +2,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "core/notation.h"
 #include "players/classroom/alphabeta.h"
@@ -119,6 +120,40 @@ TEST(Search, SeesAPassAndAWipeOut) {
     EXPECT_EQ(all.value(), 5);
     EXPECT_FALSE(all.moves.front().settled) << "empty squares count for the winner: 64, not 5";
     EXPECT_EQ(alphabeta(grid, 4, "criteria", MoveOrder::kNone).value(), 1'000'000'000'005);
+}
+
+/// What the position is worth at the end of the line; nothing when the line is against the rules,
+/// goes on too long or ends too soon.
+std::optional<Value> worth_after(Grid grid, const Weighed& weighed, int depth,
+                                 const Evaluation& judge) {
+    const Color me = grid.turn();
+    std::vector<Move> moves = {weighed.move};
+    moves.insert(moves.end(), weighed.line.begin(), weighed.line.end());
+    for (const Move move : moves) {
+        if (move.is_pass() ? !grid.must_pass() : !grid.is_legal(move.point())) return std::nullopt;
+        grid.play(move);
+    }
+    if (grid.is_over()) return judge.finished(grid, me);
+    if (static_cast<int>(moves.size()) != depth) return std::nullopt;
+    return judge.value(grid, me);
+}
+
+RC_GTEST_PROP(Search, TheLineOfAMoveLeadsToItsValue, ()) {
+    const int size = *rc::gen::element(4, 6, 8);
+    const Grid grid = random_position(size, *rc::gen::inRange(0, size * size - 4),
+                                      *rc::gen::arbitrary<std::uint64_t>());
+    RC_PRE(grid.can_move(grid.turn()));
+    const int depth = *rc::gen::inRange(1, 5);
+    for (const char* eval : {"discs", "weights", "criteria"}) {
+        const auto judge = evaluation(eval, size);
+        const Found all = minimax(grid, depth, eval);
+        const Found best = alphabeta(grid, depth, eval, MoveOrder::kSquares);
+        for (const Weighed& one : all.moves)
+            RC_ASSERT(worth_after(grid, one, depth, *judge) == one.value);
+        RC_ASSERT(worth_after(grid, best.moves.front(), depth, *judge) == best.value());
+        for (const Weighed& one : best.moves)
+            RC_ASSERT(one.bound == Bound::kExact || one.line.empty());
+    }
 }
 
 TEST(Search, ComesBackWhenToldToStop) {

@@ -162,6 +162,8 @@ TEST(Thought, SaysWhatItsNumbersCountAndWhereTheyComeFrom) {
     EXPECT_EQ(first("hard").moves.size(), 3u);
     EXPECT_EQ(first("hard").depth, 3);
     EXPECT_EQ(first("level3").depth, 5);
+    EXPECT_EQ(first("level3").moves.size(), 5u) << "the line that it expects";
+    EXPECT_EQ(first("alphabeta:4").moves.size(), 4u);
     EXPECT_EQ(first("level3").unit, Unit::kPoints);
     EXPECT_EQ(first("minimax:2").unit, Unit::kDiscs);
     EXPECT_EQ(first("alphabeta:2,eval=criteria").unit, Unit::kPoints);

@@ -18,6 +18,7 @@ Thought to_thought(std::vector<Weighed> weighed, const Line& like, Value unit, P
     for (const Weighed& one : weighed) {
         Line& line = thought.lines.emplace_back(like);
         line.moves = {one.move};
+        line.moves.insert(line.moves.end(), one.line.begin(), one.line.end());
         line.value = static_cast<double>(one.value) / static_cast<double>(unit);
         line.bound = one.bound;
         line.proven = one.settled;

@@ -16,6 +16,7 @@ struct Weighed {
     Point move;
     Value value;
     bool settled = false;         ///< All it looked at went to the end of the game.
+    std::vector<Move> line = {};  ///< How the game goes on, if both sides play their best.
     Bound bound = Bound::kExact;  ///< Cut off, `value` is what the move is worth at most.
 
     bool operator==(const Weighed&) const = default;
@@ -49,10 +50,12 @@ std::vector<Weighed> weigh_each(const std::vector<Point>& moves, Exact exact, Pa
             alpha = move < best->move ? best->value - 1 : best->value;
         Weighed found = weigh(move, alpha);
         if (patience.is_over()) break;
-        if (found.value > alpha)
+        if (found.value > alpha) {
             best = found;
-        else
+        } else {
             found.bound = Bound::kAtMost;
+            found.line.clear();  // It only shows that there is nothing better.
+        }
         all.push_back(found);
     }
     return all;
