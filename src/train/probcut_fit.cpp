@@ -63,8 +63,11 @@ ErrorModel::Terms solve(std::array<std::array<double, kTerms + 1>, kTerms> m) {
     return x;
 }
 
-/// Weighted least squares on the logarithm.
-void fit(ProbCutFit& result) {
+}  // namespace
+
+ProbCutFit fit_error_model(std::vector<ProbCutPair> pairs) {
+    ProbCutFit result;
+    result.pairs = std::move(pairs);
     std::array<std::array<double, kTerms + 1>, kTerms> normal{};
     for (std::size_t i = 0; i < kTerms; ++i) normal[i][i] = 1e-3;
     for (const ProbCutPair& pair : result.pairs) {
@@ -89,9 +92,8 @@ void fit(ProbCutFit& result) {
         weight += pair.count;
     }
     result.log_error = std::sqrt(result.log_error / weight);
+    return result;
 }
-
-}  // namespace
 
 ProbCutFit fit_probcut(std::span<const Sample> samples, const eval::Weights& weights,
                        const ProbCutOptions& options,
@@ -113,15 +115,14 @@ ProbCutFit fit_probcut(std::span<const Sample> samples, const eval::Weights& wei
         }
         progress(empties);
     }
-    ProbCutFit result;
+    std::vector<ProbCutPair> pairs;
     for (const auto& [key, at] : sums) {
         const auto [range, deep, shallow] = key;
         if (at.count < 10 || at.squares <= 0) continue;
-        result.pairs.push_back({range, deep == 100 ? range : deep, shallow, at.count,
-                                std::sqrt(at.squares / at.count)});
+        pairs.push_back({range, deep == 100 ? range : deep, shallow, at.count,
+                         std::sqrt(at.squares / at.count)});
     }
-    fit(result);
-    return result;
+    return fit_error_model(std::move(pairs));
 }
 
 }  // namespace othellier::train

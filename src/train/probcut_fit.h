@@ -31,6 +31,9 @@ struct ProbCutFit {
     double log_error = 0;  ///< Root mean square of log(model / observed).
 };
 
+/// The error model nearest to what was seen, by weighted least squares on the logarithm.
+ProbCutFit fit_error_model(std::vector<ProbCutPair> pairs);
+
 /// Searches positions at every depth without selectivity, with these weights, and fits their error
 /// model to what it saw.
 ProbCutFit fit_probcut(std::span<const Sample> samples, const eval::Weights& weights,

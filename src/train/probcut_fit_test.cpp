@@ -23,6 +23,43 @@ std::vector<Sample> random_samples() {
 
 constexpr ProbCutOptions kQuick{.positions = 12, .depth = 5, .exact_empties = 10};
 
+/// What searches would show whose errors follow the model to the last digit.
+std::vector<ProbCutPair> pairs_made_by(const eval::ErrorModel& model) {
+    std::vector<ProbCutPair> pairs;
+    for (int empties = 10; empties <= 54; empties += 4)
+        for (int deep = 3; deep <= 12; ++deep)
+            for (int shallow = deep % 2; shallow < deep; shallow += 2) {
+                const int count = 100 + (7 * empties + 3 * deep + shallow) % 50;
+                const auto deviation = model.unrounded(empties, deep, shallow) /
+                                       (Score::kPerDisc * eval::ErrorModel::kFineness);
+                pairs.push_back({empties, deep, shallow, count, deviation});
+            }
+    return pairs;
+}
+
+TEST(ProbCutFit, RecoversTheCoefficientsThatThePairsWereMadeBy) {
+    const eval::ErrorModel::Coefficients made = {15'000, -8'000, 6'500, 4'000,
+                                                 -9'000, 3'000,  2'500};
+    const ProbCutFit found = fit_error_model(pairs_made_by(eval::ErrorModel(made)));
+    for (std::size_t i = 0; i < made.size(); ++i)
+        EXPECT_NEAR(found.model.coefficients()[i], made[i], 5) << i;
+    EXPECT_LT(found.log_error, 1e-3);
+}
+
+TEST(ProbCutFit, PairsSeenOftenCountMore) {
+    const eval::ErrorModel::Coefficients often = {15'000, -8'000, 6'500, 4'000, -9'000, 3'000, 0};
+    std::vector<ProbCutPair> pairs = pairs_made_by(eval::ErrorModel(often));
+    for (ProbCutPair other : pairs_made_by(eval::ErrorModel())) {
+        other.count = 1;
+        pairs.push_back(other);
+    }
+    const eval::ErrorModel found = fit_error_model(pairs).model;
+    const auto off = [&](const eval::ErrorModel& model) {
+        return std::abs(found.unrounded(30, 8, 4) - model.unrounded(30, 8, 4));
+    };
+    EXPECT_LT(20 * off(eval::ErrorModel(often)), off(eval::ErrorModel()));
+}
+
 TEST(ProbCutFit, FindsHowFarShallowSearchesAreOff) {
     std::vector<int> told;
     const ProbCutFit found = fit_probcut(random_samples(), *eval::default_weights(), kQuick,
