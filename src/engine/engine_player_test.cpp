@@ -132,10 +132,8 @@ TEST(EnginePlayer, GoesOnWithoutEndUntilStopped) {
         deepest = thought.lines.front().depth;
         if (deepest == 6) source.request_stop();
     };
-    const auto begin = std::chrono::steady_clock::now();
     const Thought answer = player->think(question, tell, source.get_token()).value();
     EXPECT_GE(answer.lines.front().depth, 6) << "level 1 looks one ply ahead";
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
 
     question.position = near_the_end();
     EXPECT_TRUE(player->think(question, {}, {}).value().lines.front().proven)

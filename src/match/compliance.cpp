@@ -1,5 +1,7 @@
 #include "match/compliance.h"
 
+#include <algorithm>
+
 #include "match/compliance_steps.h"
 #include "players/spec.h"
 
@@ -29,6 +31,19 @@ Result<void> quits(ComplianceTalk& talk) {
     if (!talk.process().wait_for_exit(talk.soon())) return fail("compliance_quit");
     talk.end();
     return {};
+}
+
+Result<std::vector<std::string>> partners_among(const std::vector<std::string>& specs) {
+    std::vector<std::string> partners;
+    std::ranges::copy_if(specs, std::back_inserter(partners), [](const std::string& spec) {
+        return spec.starts_with("gtp:") || spec.starts_with("nboard:");
+    });
+    if (partners.empty()) return fail("compliance_kind", {{"read", specs.empty() ? "" : specs[0]}});
+    return partners;
+}
+
+int count_passed(const std::vector<ComplianceStep>& steps) {
+    return static_cast<int>(std::ranges::count_if(steps, &ComplianceStep::passed));
 }
 
 Result<std::vector<ComplianceStep>> check_compliance(

@@ -108,7 +108,7 @@ TEST(PipePlayer, ACrashForfeitsTheGame) {
 
 TEST(PipePlayer, AskingToStopIsObeyed) {
     const auto player =
-        make_gtp_player(engine("misbehaving_gtp.py", "stall"), {.answer = 5s, .thought = 60s});
+        make_gtp_player(engine("misbehaving_gtp.py", "stall"), {.answer = 60s, .thought = 60s});
     std::stop_source source;
     std::jthread later([&] {
         std::this_thread::sleep_for(300ms);
@@ -195,6 +195,14 @@ TEST(Compliance, SaysWhatAPartnerDoesWrong) {
     EXPECT_EQ(nboard, (std::vector<std::string>{"nboard_hint", "nboard_last_pass",
                                                 "nboard_interrupt", "nboard_whole_game"}));
     EXPECT_EQ(check_compliance("greedy", {}).error().id, "compliance_kind");
+}
+
+TEST(Compliance, FindsTheProgramsAmongThePlayers) {
+    EXPECT_EQ(partners_among({"greedy", "gtp:a b", "nboard:c"}).value(),
+              (std::vector<std::string>{"gtp:a b", "nboard:c"}));
+    EXPECT_EQ(partners_among({"greedy", "engine:3"}).error().fact("read"), "greedy");
+    EXPECT_EQ(partners_among({}).error().id, "compliance_kind");
+    EXPECT_EQ(count_passed({{"one", {}}, {"two", Error{"bad", {}}}, {"three", {}}}), 2);
 }
 
 }  // namespace

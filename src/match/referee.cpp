@@ -16,7 +16,6 @@ namespace {
 
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
-using Clock = std::chrono::steady_clock;
 
 /// What came back from a player that was asked for a move.
 struct Answer {
@@ -53,43 +52,45 @@ std::string thrown_message() {
 }
 
 /// Asks and measures, in the calling thread. An exception becomes an error like any other.
-Answer ask_here(Player& player, const Grid& position, const ThinkingTime& time,
+Answer ask_here(Player& player, const Question& question, const RefereeTime& clock,
                 std::stop_token stop) {
-    const Clock::time_point begin = Clock::now();
+    const auto begin = clock.now();
     Answer answer;
     try {
-        const Result<Thought> thought =
-            player.think({.position = position, .time = time}, {}, stop);
+        const Result<Thought> thought = player.think(question, {}, stop);
         answer.move = thought.map([](const Thought& t) { return t.move(); });
         if (thought) answer.cost.nodes = thought->nodes;
     } catch (...) {
         answer.move = fail("player_threw", {{"what", thrown_message()}});
     }
-    answer.cost.time = std::chrono::duration_cast<microseconds>(Clock::now() - begin);
+    answer.cost.time = std::chrono::duration_cast<microseconds>(clock.now() - begin);
     return answer;
 }
 
 /// Asks on another thread and waits until `limit`, then asks to stop and waits for the grace time.
 /// Nothing when the player never answered; its thread is then left to itself.
-std::optional<Answer> ask_apart(const std::shared_ptr<Player>& player, const Grid& position,
-                                const ThinkingTime& time, milliseconds limit, milliseconds grace,
+std::optional<Answer> ask_apart(const std::shared_ptr<Player>& player, const Question& question,
+                                milliseconds limit, const RefereeOptions& options,
                                 std::stop_token stop) {
     std::stop_source hurry;
     const std::stop_callback hand_on(stop, [&hurry] { hurry.request_stop(); });
-    std::packaged_task<Answer()> task([player, position, time, token = hurry.get_token()] {
-        return ask_here(*player, position, time, token);
-    });
-    std::future<Answer> answer = task.get_future();
+    // Shared with a thread that may outlive the game, and the options with it.
+    const auto answer = std::make_shared<Answer>();
+    std::packaged_task<void()> task(
+        [player, question, answer, clock = options.clock, token = hurry.get_token()] {
+            *answer = ask_here(*player, question, clock, token);
+        });
+    const std::future<void> answered = task.get_future();
     std::thread asked(std::move(task));
-    if (answer.wait_for(limit) == std::future_status::timeout) {
+    if (!options.clock.wait(answered, limit)) {
         hurry.request_stop();
-        if (answer.wait_for(grace) == std::future_status::timeout) {
+        if (!options.clock.wait(answered, options.grace)) {
             asked.detach();
             return std::nullopt;
         }
     }
     asked.join();
-    return answer.get();
+    return *answer;
 }
 
 /// One game in progress: whose clock shows what, and how the questions are asked.
@@ -149,12 +150,13 @@ void RunningGame::turn() {
     const std::shared_ptr<Player>& player = players_[static_cast<std::size_t>(position.turn())];
     clocks_.start(position.turn(), now_);
     const ThinkingTime time = thinking_time(clocks_, position.turn(), now_);
-    if (time.unlimited()) return take(ask_here(*player, position, time, stop_));
+    const Question question{.position = position, .time = time};
+    if (time.unlimited()) return take(ask_here(*player, question, options_.clock, stop_));
 
     const auto limit =
         std::chrono::duration_cast<milliseconds>(clocks_.remaining(position.turn(), now_));
     const std::optional<Answer> answer =
-        ask_apart(player, position, time, limit + options_.margin, options_.grace, stop_);
+        ask_apart(player, question, limit + options_.margin, options_, stop_);
     if (answer) return take(*answer);
     lose(position.turn(), Ending::kTime, "forfeit_hung", "allowed", std::to_string(limit.count()));
 }

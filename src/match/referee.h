@@ -3,6 +3,8 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
+#include <future>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -16,12 +18,23 @@
 
 namespace othellier::match {
 
+/// The time that a referee goes by: the real one, unless a test brings its own.
+struct RefereeTime {
+    std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
+    /// Waits for an answer, at most so long. False when it has not come by then.
+    std::function<bool(const std::future<void>& answered, std::chrono::milliseconds most)> wait =
+        [](const std::future<void>& answered, std::chrono::milliseconds most) {
+            return answered.wait_for(most) == std::future_status::ready;
+        };
+};
+
 struct RefereeOptions {
     TimeControl time;
     /// An overrun smaller than this is forgiven: threads of a busy machine start late.
     std::chrono::milliseconds margin{20};
     /// How long a player that overran may go on after it was asked to stop.
     std::chrono::milliseconds grace{1000};
+    RefereeTime clock = {};
 };
 
 /// What one turn cost; a pass costs nothing.
@@ -44,7 +57,7 @@ using Seats = std::array<std::shared_ptr<Player>, 2>;
 
 /// Plays `game` on to its end. Blocks. The names of its seats go into the reasons.
 ///
-/// The referee makes the passes, checks every move, keeps the clocks by its own steady clock, and
+/// The referee makes the passes, checks every move, keeps the clocks by its own time, and
 /// ends the game against a player that answers with an illegal move ("forfeit_illegal"), with an
 /// error ("forfeit_error"), with an exception ("forfeit_exception") or too late ("forfeit_time").
 ///

@@ -9,12 +9,41 @@ namespace {
 
 using namespace std::chrono_literals;
 
-RefereeOptions with_time(std::string_view time) {
+/// Time that passes when a player says so, and never else.
+class PlayersTime {
+ public:
+    void pass(std::chrono::milliseconds time) { passed_ += time.count(); }
+
+    RefereeTime clock() const {
+        const auto now = [this] {
+            return std::chrono::steady_clock::time_point(std::chrono::milliseconds(passed_));
+        };
+        const auto wait = [now](const std::future<void>& answered, std::chrono::milliseconds most) {
+            const auto end = now() + most;
+            while (answered.wait_for(0s) != std::future_status::ready) {
+                if (now() >= end) return false;
+                std::this_thread::yield();
+            }
+            return true;
+        };
+        return {now, wait};
+    }
+
+ private:
+    std::atomic<std::int64_t> passed_ = 0;
+};
+
+RefereeOptions with_time(std::string_view time, const PlayersTime& passing) {
     RefereeOptions options;
     options.time = parse_time_control(time).value();
     options.margin = 5ms;
     options.grace = 100ms;
+    options.clock = passing.clock();
     return options;
+}
+
+void wait_for_stop(const std::stop_token& stop) {
+    while (!stop.stop_requested()) std::this_thread::yield();
 }
 
 Game named_game(const Grid& start = Grid::start()) {
@@ -117,7 +146,7 @@ TEST(Referee, AnExceptionForfeits) {
         expect_forfeit(misbehaves_after(2, throws), "forfeit_exception", Ending::kForfeit);
     EXPECT_EQ(record.reason->fact("what"), "out of ideas");
     expect_forfeit(misbehaves_after(2, throws), "forfeit_exception", Ending::kForfeit,
-                   with_time("60"));
+                   with_time("60", PlayersTime()));
     expect_forfeit(
         misbehaves_after(
             2, [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> { throw 3; }),
@@ -125,54 +154,73 @@ TEST(Referee, AnExceptionForfeits) {
 }
 
 TEST(Referee, APlayerThatOnlyStopsWhenAskedOverruns) {
-    const auto until_stopped = [](const Grid& grid, const ThinkingTime&,
-                                  std::stop_token stop) -> Result<Move> {
-        while (!stop.stop_requested()) std::this_thread::sleep_for(1ms);
+    PlayersTime time;
+    const auto until_stopped = [&time](const Grid& grid, const ThinkingTime&,
+                                       std::stop_token stop) -> Result<Move> {
+        time.pass(400ms);
+        wait_for_stop(stop);
         return Move(grid.legal_moves().front());
     };
-    expect_forfeit(misbehaves_after(2, until_stopped), "forfeit_time", Ending::kTime,
-                   with_time("0.25/move"));
-    expect_forfeit(misbehaves_after(2, until_stopped), "forfeit_time", Ending::kTime,
-                   with_time("0.3+0.001"));
+    for (const char* control : {"0.25/move", "0.3+0.001"}) {
+        const RefereedGame record =
+            expect_forfeit(misbehaves_after(2, until_stopped), "forfeit_time", Ending::kTime,
+                           with_time(control, time));
+        EXPECT_EQ(record.reason->fact("spent"), "400");
+    }
+}
+
+TEST(Referee, AnOverrunWithinTheMarginIsForgiven) {
+    PlayersTime time;
+    int moves = 0;
+    const auto late = [&](const Grid& grid, const ThinkingTime&, std::stop_token) -> Result<Move> {
+        time.pass(moves++ < 3 ? 255ms : 256ms);
+        return Move(grid.legal_moves().front());
+    };
+    expect_forfeit(scripted(late), "forfeit_time", Ending::kTime, with_time("0.25/move", time));
+    EXPECT_EQ(moves, 4);
 }
 
 TEST(Referee, APlayerThatIgnoresStopIsLeftBehind) {
     // The test lets the stray thread go at the end: a real one would stay until the program ends.
-    const auto let_go = std::make_shared<std::atomic<bool>>(false);
-    const auto ended = std::make_shared<std::atomic<bool>>(false);
-    const auto hangs = [let_go, ended](const Grid& grid, const ThinkingTime&,
-                                       std::stop_token) -> Result<Move> {
-        while (!*let_go) std::this_thread::sleep_for(1ms);
-        const Move move(grid.legal_moves().front());
-        *ended = true;
-        return move;
+    PlayersTime time;
+    std::atomic<bool> let_go = false;
+    const auto hangs = [&](const Grid& grid, const ThinkingTime&,
+                           std::stop_token stop) -> Result<Move> {
+        time.pass(400ms);
+        wait_for_stop(stop);
+        time.pass(400ms);
+        while (!let_go) std::this_thread::yield();
+        return Move(grid.legal_moves().front());
     };
-    expect_forfeit(misbehaves_after(2, hangs), "forfeit_hung", Ending::kTime,
-                   with_time("0.25/move"));
-    *let_go = true;
-    while (!*ended) std::this_thread::sleep_for(1ms);
-    std::this_thread::sleep_for(20ms);
+    auto player = misbehaves_after(2, hangs);
+    const std::weak_ptr<Player> left_behind = player;
+    expect_forfeit(std::move(player), "forfeit_hung", Ending::kTime, with_time("0.25/move", time));
+    EXPECT_FALSE(left_behind.expired()) << "its thread still needs it";
+    let_go = true;
+    while (!left_behind.expired()) std::this_thread::yield();
 }
 
 TEST(Referee, ClocksRunDownAndGetTheirIncrement) {
+    PlayersTime passing;
     std::vector<std::int64_t> seen;
-    const auto slow = scripted(
-        [&seen](const Grid& grid, const ThinkingTime& time, std::stop_token) -> Result<Move> {
+    const auto slow =
+        scripted([&](const Grid& grid, const ThinkingTime& time, std::stop_token) -> Result<Move> {
             seen.push_back(time.remaining.count());
             EXPECT_EQ(time.increment, 1ms);
-            std::this_thread::sleep_for(3ms);
+            passing.pass(3ms);
             return Move(grid.legal_moves().front());
         });
     const RefereedGame record =
-        referee(Game(Grid::start(4)), {slow, first_mover()}, with_time("20+0.001"));
+        referee(Game(Grid::start(4)), {slow, first_mover()}, with_time("20+0.001", passing));
     ASSERT_TRUE(record.game.is_over());
     EXPECT_FALSE(record.reason.has_value());
     ASSERT_GT(seen.size(), 2u);
-    EXPECT_EQ(seen.front(), 20000);
-    for (std::size_t i = 1; i < seen.size(); ++i) EXPECT_LE(seen[i], seen[i - 1] - 1);
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        EXPECT_EQ(seen[i], 20'000 - 2 * static_cast<std::int64_t>(i));
 }
 
 TEST(Referee, StopAbortsWithoutAResult) {
+    const PlayersTime passing;
     for (const char* time : {"", "60"}) {
         std::stop_source source;
         const auto player = misbehaves_after(
@@ -183,7 +231,7 @@ TEST(Referee, StopAbortsWithoutAResult) {
             });
         const RefereedGame record =
             referee(Game(), {player, first_mover()},
-                    *time == 0 ? RefereeOptions{} : with_time(time), source.get_token());
+                    *time == 0 ? RefereeOptions{} : with_time(time, passing), source.get_token());
         EXPECT_TRUE(record.aborted);
         EXPECT_FALSE(record.game.is_over());
         EXPECT_EQ(record.game.moves().size(), 6u);

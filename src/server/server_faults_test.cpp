@@ -49,12 +49,9 @@ struct ServerFaults : ::testing::Test {
     std::unique_ptr<RunningServer> start() {
         return std::make_unique<RunningServer>(options, roster, directory.path());
     }
-    /// Ten seconds at most.
-    bool eventually(const std::function<bool()>& holds) {
-        const auto deadline = std::chrono::steady_clock::now() + 10s;
-        while (!holds() && std::chrono::steady_clock::now() < deadline)
-            std::this_thread::sleep_for(5ms);
-        return holds();
+    /// Without a limit: ctest ends what hangs.
+    static void wait_until(const std::function<bool()>& holds) {
+        while (!holds()) std::this_thread::sleep_for(1ms);
     }
 
     TemporaryDirectory directory;
@@ -74,7 +71,7 @@ bool shows_a_game(const json& message) {
 }
 
 TEST_F(ServerFaults, TablesThatThinkForLongDoNotMakeOthersWait) {
-    options.thinkers = {2, 16, 10ms};
+    options.thinkers = {2, 16, 0ms};
     const auto server = start();
     std::vector<std::unique_ptr<Client>> thinkers;
     for (int i = 0; i < 6; ++i) {
@@ -84,7 +81,7 @@ TEST_F(ServerFaults, TablesThatThinkForLongDoNotMakeOthersWait) {
         thinkers.back()->read_until(shows_a_game);
         thinkers.back()->send({{"type", "play"}, {"move", "f5"}});
     }
-    EXPECT_TRUE(eventually([&] { return busy == 6; })) << busy << " of 6 tables think";
+    wait_until([&] { return busy == 6; });
     Client quick(server->port(), "quick-one");
     quick.send(game_against("greedy"));
     quick.read_until(shows_a_game);
@@ -99,20 +96,20 @@ TEST_F(ServerFaults, AThoughtThatNobodyStopsEnds) {
     client.read_until(shows_a_game);
     for (const char* spec : {"endless", "talker"}) {
         client.send({{"type", "hint"}, {"spec", spec}});
-        ASSERT_TRUE(eventually([&] { return busy == 1; })) << spec;
+        wait_until([&] { return busy == 1; });
         timer->pass(options.longest_thought);
         client.send({{"type", "ping"}});
         const json hint = client.read_type("hint");
         EXPECT_EQ(hint["spec"], spec);
         EXPECT_EQ(hint["move"], "d3") << "the best it had is its answer";
-        EXPECT_TRUE(eventually([&] { return busy == 0; })) << spec;
+        wait_until([&] { return busy == 0; });
     }
     client.send({{"type", "play"}, {"move", "f5"}});
-    ASSERT_TRUE(eventually([&] { return busy == 1; }));
+    wait_until([&] { return busy == 1; });
     timer->pass(options.longest_thought);
     client.send({{"type", "ping"}});
     client.read_until([](const json& m) { return m.value("live_index", 0) == 2; });
-    EXPECT_TRUE(eventually([&] { return busy == 0; }));
+    wait_until([&] { return busy == 0; });
 }
 
 TEST_F(ServerFaults, AThoughtWhosePageIsGoneEndsToo) {
@@ -125,13 +122,13 @@ TEST_F(ServerFaults, AThoughtWhosePageIsGoneEndsToo) {
         client.read_type("analysis");
         client.vanish();
     }
-    EXPECT_TRUE(eventually([&] { return server->statistics().connections == 0; }));
+    wait_until([&] { return server->statistics().connections == 0; });
     timer->pass(options.longest_thought);  // The table looks at its clock every second.
-    EXPECT_TRUE(eventually([&] { return busy == 0; }));
+    wait_until([&] { return busy == 0; });
 }
 
 TEST_F(ServerFaults, StoppingStopsAllWhoThinkAlsoWithPagesThatSayNothing) {
-    options.thinkers = {2, 16, 10ms};
+    options.thinkers = {2, 16, 0ms};
     auto server = start();
     std::vector<std::unique_ptr<Client>> pages;
     for (int i = 0; i < 3; ++i) {
@@ -142,9 +139,9 @@ TEST_F(ServerFaults, StoppingStopsAllWhoThinkAlsoWithPagesThatSayNothing) {
         pages.back()->read_type("analysis");
         if (i > 0) continue;
         pages.back()->send({{"type", "play"}, {"move", "f5"}});
-        ASSERT_TRUE(eventually([&] { return busy == 1; })) << "the hint is gone, White thinks";
+        wait_until([&] { return busy == 1; });
     }
-    ASSERT_TRUE(eventually([&] { return busy == 3; }));
+    wait_until([&] { return busy == 3; });
     server.reset();  // No page reads, so that none answers the farewell. ctest ends what hangs.
     EXPECT_EQ(busy, 0);
 }
@@ -160,7 +157,7 @@ TEST_F(ServerFaults, PagesThatVanishLeaveTheirGamesAndNobodyNotices) {
         passer.send(game_against("endless"));
         passer.vanish();
     }
-    EXPECT_TRUE(eventually([&] { return server->statistics().connections == 1; }));
+    wait_until([&] { return server->statistics().connections == 1; });
     player.send({{"type", "new"}, {"options", json::object()}});
     player.send({{"type", "play"}, {"move", "f5"}});
     player.read_until([](const json& m) { return m.value("transcript", "") == "f5"; });

@@ -214,17 +214,15 @@ TEST_F(ServerTest, TablesAreBoundedAndEmptyOnesMakeRoom) {
         EXPECT_EQ(three.read_close(), websocket::close_code::try_again_later);
         two.close();
     }
-    const auto deadline = std::chrono::steady_clock::now() + 10s;
     bool seated = false;
-    while (!seated && std::chrono::steady_clock::now() < deadline) {
+    while (!seated) {
         Client three(server->port(), "table-three");
         try {
             seated = three.read()["type"] == "hello";
         } catch (const boost::system::system_error&) {
-            std::this_thread::sleep_for(10ms);  // The server has not noticed yet that two left.
+            std::this_thread::yield();  // The server has not noticed yet that two left.
         }
     }
-    EXPECT_TRUE(seated);
     EXPECT_EQ(server->statistics().tables, 2u);
 }
 
