@@ -9,9 +9,8 @@
 #include "interrupt.h"
 #include "roster.h"
 #include "session/host/file_store.h"
-#include "session/set_up.h"
-#include "tui/dialogue.h"
 #include "tui/full_mode.h"
+#include "tui/game_arguments.h"
 #include "tui/line_mode.h"
 
 namespace othellier::app {
@@ -19,68 +18,20 @@ namespace othellier::app {
 namespace {
 
 struct PlayArguments {
-    std::string black;
-    std::string white;
-    std::string black_name;
-    std::string white_name;
-    int size = 8;
-    std::string first;
-    std::string position;
-    int handicap = 0;
-    bool no_hints = false;
-    std::string hint;
-    std::string time;
-    bool strict = false;
-    std::string delay;
+    tui::GameArguments game;
     bool resume = false;
     std::string load;
     bool plain = false;
-    bool no_dots = false;
     bool no_color = false;
     bool ascii = false;
-
-    bool asks() const { return black.empty() && white.empty() && !resume && load.empty(); }
 };
-
-Result<tui::DialogueOptions> dialogue_options(const PlayArguments& arguments) {
-    tui::DialogueOptions options;
-    session::GameOptions& game = options.game;
-    game.seat(Color::kBlack) = {arguments.black_name, tui::spec_of_answer(arguments.black)};
-    game.seat(Color::kWhite) = {arguments.white_name, tui::spec_of_answer(arguments.white)};
-    for (session::SeatOptions& seat : game.seats)
-        if (seat.spec.empty()) seat.spec = "human";
-    if (!is_valid_size(arguments.size))
-        return fail("bad_size", {{"read", std::to_string(arguments.size)}});
-    game.size = arguments.size;
-    if (!arguments.first.empty())
-        game.first = arguments.first == "white" ? Color::kWhite : Color::kBlack;
-    if (!arguments.position.empty()) game.position = arguments.position;
-    game.handicap = arguments.handicap;
-    // Before anything is asked: the answers would be for nothing.
-    if (const auto start = session::start_position(game); !start) return fail(start.error());
-    game.hints = !arguments.no_hints;
-    game.second_mistake_forfeits = arguments.strict;
-    game.confirm_passes = true;
-    game.start_paused = arguments.delay.empty();
-    if (!arguments.delay.empty()) {
-        const Result<session::Millis> delay = tui::parse_delay(arguments.delay);
-        if (!delay) return fail(delay.error());
-        game.delay = *delay;
-    }
-    const Result<TimeControl> time = tui::parse_clock(arguments.time);
-    if (!time) return fail(time.error());
-    game.time = *time;
-    options.hint_spec = arguments.hint.empty() ? "" : tui::spec_of_answer(arguments.hint);
-    options.dots = !arguments.no_dots;
-    return options;
-}
 
 /// Hands what the program was told to the dialogue; what cannot be played ends it in one line.
 Result<void> begin(const PlayArguments& arguments, tui::TerminalHost& host,
                    tui::Dialogue& dialogue) {
     if (arguments.resume) return host.resume();
     if (!arguments.load.empty()) return dialogue.load(arguments.load);
-    if (!arguments.asks()) return dialogue.begin();
+    if (!arguments.game.ask_for_players()) return dialogue.begin();
     dialogue.ask();
     return {};
 }
@@ -109,7 +60,7 @@ Result<void> run_play(const PlayArguments& arguments, Console& console) {
     std::setlocale(LC_ALL, "");
     const bool utf8 = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
     const auto charset = utf8 && !arguments.ascii ? tui::Charset::kUtf8 : tui::Charset::kAscii;
-    Result<tui::DialogueOptions> options = dialogue_options(arguments);
+    Result<tui::DialogueOptions> options = tui::dialogue_options(arguments.game);
     if (!options) return fail(options.error());
     if (!options->hint_spec.empty())
         if (const auto player = program_roster().make(options->hint_spec); !player)
@@ -125,7 +76,7 @@ Result<void> run_play(const PlayArguments& arguments, Console& console) {
     return {};
 }
 
-void add_game_options(CLI::App& command, PlayArguments& arguments, const Console& console) {
+void add_game_options(CLI::App& command, tui::GameArguments& arguments, const Console& console) {
     const auto say = [&console](const char* key) {
         return console.say(std::string("play.option.") + key);
     };
@@ -159,7 +110,7 @@ void add_screen_options(CLI::App& command, PlayArguments& arguments, const Conso
         ->option_text(say("file"))
         ->excludes(resume);
     command.add_flag("--plain", arguments.plain, say("plain"));
-    command.add_flag("--no-dots", arguments.no_dots, say("no_dots"));
+    command.add_flag("--no-dots", arguments.game.no_dots, say("no_dots"));
     command.add_flag("--no-color", arguments.no_color, say("no_color"));
     command.add_flag("--ascii", arguments.ascii, say("ascii"));
     command.footer(say("footer"));
@@ -170,7 +121,7 @@ void add_screen_options(CLI::App& command, PlayArguments& arguments, const Conso
 void add_play(CLI::App& program, Console& console) {
     const auto arguments = std::make_shared<PlayArguments>();
     CLI::App* command = program.add_subcommand("play", console.say("play.about"));
-    add_game_options(*command, *arguments, console);
+    add_game_options(*command, arguments->game, console);
     add_screen_options(*command, *arguments, console);
     command->callback([arguments, &console] {
         run_command(console, [&] { return run_play(*arguments, console); });

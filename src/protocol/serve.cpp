@@ -78,4 +78,24 @@ Protocol detect_protocol(std::string_view first_line) {
     return take_word(first_line) == "nboard" ? Protocol::kNboard : Protocol::kGtp;
 }
 
+void converse(std::optional<Protocol> protocol, SpecPlayer player, const Channel& channel) {
+    if (!protocol) {
+        const std::optional<std::string> first = channel.input.next();
+        if (!first) return;
+        channel.input.put_back(*first);
+        protocol = detect_protocol(*first);
+    }
+    const ReadLine read_line = [&channel] { return channel.input.next(); };
+    if (protocol == Protocol::kNboard) {
+        nboard::Conversation conversation(
+            std::move(player),
+            [&channel](std::string_view line) { channel.write(std::string(line) + '\n'); },
+            channel.describe);
+        serve(conversation, read_line);
+    } else {
+        gtp::Conversation conversation(std::move(player), channel.write, channel.version);
+        serve(conversation, read_line);
+    }
+}
+
 }  // namespace othellier::protocol

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "protocol/gtp_conversation.h"
+#include "protocol/line_input.h"
 #include "protocol/nboard_conversation.h"
 
 namespace othellier::protocol {
@@ -24,5 +25,17 @@ enum class Protocol { kNboard, kGtp };
 
 /// Which protocol a conversation that begins with this line is in: NBoard says so, the rest is GTP.
 Protocol detect_protocol(std::string_view first_line);
+
+/// Where a conversation hears and speaks.
+struct Channel {
+    LineInput& input;
+    std::function<void(std::string_view)> write;  ///< Called from any thread, one at a time.
+    std::function<std::string(const Error&)> describe;
+    std::string version;  ///< Of this program.
+};
+
+/// A whole conversation, from its first line to its end. Without a protocol the first line tells
+/// which it is.
+void converse(std::optional<Protocol> protocol, SpecPlayer player, const Channel& channel);
 
 }  // namespace othellier::protocol

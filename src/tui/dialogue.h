@@ -96,7 +96,8 @@ class Dialogue {
 /// Begins with a capital and ends with a full stop, as on a screen; errors come without.
 std::string as_sentence(std::string text);
 
-/// How long computers wait before each move: "0", "500ms", "2s". Fails with "bad_clock" (read).
+/// How long computers wait before each move: "0", "500ms", "2s". Fails with "bad_delay_text"
+/// (read).
 Result<session::Millis> parse_delay(std::string_view text);
 
 }  // namespace othellier::tui
