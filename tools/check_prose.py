@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-from tree import ROOT, tracked_files
+from tree import run_one_of, tracked_files
 
 # How a comment begins; None: all of a page is prose.
 COMMENT = {".h": r"//|/?\*", ".cpp": r"//|/?\*", ".cu": r"//", ".ts": r"//|/?\*", ".svelte": r"//|<!--|/\*",
@@ -78,14 +78,5 @@ def check_words(root: pathlib.Path) -> list[str]:
 CHECKS = {"files": check_files, "numbers": check_numbers, "words": check_words}
 
 
-def main() -> int:
-    if len(sys.argv) != 2 or sys.argv[1] not in CHECKS:
-        print(f"usage: check_prose.py {'|'.join(CHECKS)}", file=sys.stderr)
-        return 2
-    found = CHECKS[sys.argv[1]](ROOT)
-    print("\n".join(found))
-    return 1 if found else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_one_of(CHECKS))

@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 
-from tree import ROOT, tracked_files
+from tree import run_one_of, tracked_files
 
 MAX_LINES = 500
 CODE = {".h", ".cpp", ".py", ".sh", ".ts", ".js", ".svelte", ".css", ".cmake"}
@@ -138,14 +138,5 @@ CHECKS = {
 }
 
 
-def main() -> int:
-    if len(sys.argv) != 2 or sys.argv[1] not in CHECKS:
-        print(f"usage: check_tree.py {'|'.join(CHECKS)}", file=sys.stderr)
-        return 2
-    found = CHECKS[sys.argv[1]](ROOT)
-    print("\n".join(found))
-    return 1 if found else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_one_of(CHECKS))

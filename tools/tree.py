@@ -1,6 +1,8 @@
-"""Which files belong to the tree, and which of them changed."""
+"""Which files belong to the tree, which of them changed, and how a check of it is run."""
 import pathlib
 import subprocess
+import sys
+from collections.abc import Callable
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 NOT_OURS = {".git", "build", "node_modules", "dist", ".cache"}
@@ -36,3 +38,13 @@ def changed_files(root: pathlib.Path = ROOT) -> set[str]:
     """Differs from base_of_change, committed or not; names from the root, gone ones too."""
     listing = git("diff", "--name-only", base_of_change(root), root=root)
     return set((listing + git("ls-files", "-o", "--exclude-standard", root=root)).splitlines())
+
+
+def run_one_of(checks: dict[str, Callable[[pathlib.Path], list[str]]]) -> int:
+    """Runs the check that the command line names; prints what it found. The status of the program."""
+    if len(sys.argv) != 2 or sys.argv[1] not in checks:
+        print(f"usage: {pathlib.Path(sys.argv[0]).name} {'|'.join(checks)}", file=sys.stderr)
+        return 2
+    found = checks[sys.argv[1]](ROOT)
+    print("\n".join(found))
+    return 1 if found else 0

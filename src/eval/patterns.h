@@ -86,8 +86,8 @@ constexpr std::array<bool, 8> instance_symmetries(const Shape& shape) {
     return is_new;
 }
 
-/// A set of shapes: all their instances, shape by shape, and a table with their weights in it. The
-/// number 0 of a shape stands in the middle of its part of the table.
+/// A set of shapes: all their instances, shape by shape, and an array with their weights in it. The
+/// number 0 of a shape stands in the middle of its part of the array.
 template <const auto& kSet>
 class Patterns {
  public:

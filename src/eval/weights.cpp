@@ -7,18 +7,18 @@
 namespace othellier::eval {
 
 Weights::Weights()
-    : table_(static_cast<std::size_t>(EvalPatterns::kWeights) * kPhases),
+    : values_(static_cast<std::size_t>(EvalPatterns::kWeights) * kPhases),
       order_(static_cast<std::size_t>(OrderPatterns::kWeights)) {}
 
 Score Weights::evaluate(const Features& features, int empties) const {
-    const std::int16_t* table =
-        table_.data() + static_cast<std::size_t>(phase_of(empties)) * EvalPatterns::kWeights;
+    const std::int16_t* values =
+        values_.data() + static_cast<std::size_t>(phase_of(empties)) * EvalPatterns::kWeights;
     // Two sums, so that one addition need not wait for the other.
     constexpr std::size_t kAll = EvalPatterns::kInstances;
     constexpr std::size_t kHalf = kAll / 2;
     const int sum = bias_[static_cast<std::size_t>(empties)] +
-                    sum_of<0>(table, features, std::make_index_sequence<kHalf>()) +
-                    sum_of<kHalf>(table, features, std::make_index_sequence<kAll - kHalf>());
+                    sum_of<0>(values, features, std::make_index_sequence<kHalf>()) +
+                    sum_of<kHalf>(values, features, std::make_index_sequence<kAll - kHalf>());
 
     // To the unit of Score, to the nearest, and never as sure as a result.
     constexpr int kShrink = kPerDisc / Score::kPerDisc;

@@ -36,12 +36,12 @@ class Weights {
     }
 
     std::span<std::int16_t> phase(int p) {
-        return std::span(table_).subspan(static_cast<std::size_t>(p) * EvalPatterns::kWeights,
-                                         EvalPatterns::kWeights);
+        return std::span(values_).subspan(static_cast<std::size_t>(p) * EvalPatterns::kWeights,
+                                          EvalPatterns::kWeights);
     }
     std::span<const std::int16_t> phase(int p) const {
-        return std::span(table_).subspan(static_cast<std::size_t>(p) * EvalPatterns::kWeights,
-                                         EvalPatterns::kWeights);
+        return std::span(values_).subspan(static_cast<std::size_t>(p) * EvalPatterns::kWeights,
+                                          EvalPatterns::kWeights);
     }
     std::int16_t& bias(int empties) { return bias_[static_cast<std::size_t>(empties)]; }
     std::int16_t bias(int empties) const { return bias_[static_cast<std::size_t>(empties)]; }
@@ -66,16 +66,17 @@ class Weights {
     bool operator==(const Weights&) const = default;
 
  private:
-    /// The sum over the instances kFirst, kFirst + 1 …, written out one by one: so each place in
-    /// the table is a constant of the instruction that reads it, a third of a loop's instructions.
+    /// The sum over the instances kFirst, kFirst + 1 …, written out one by one: so each place
+    /// among the weights is a constant of the instruction that reads it, a third of a loop's
+    /// instructions.
     template <std::size_t kFirst, typename Set, std::size_t... kNext>
-    static int sum_of(const std::int16_t* table, const PatternNumbers<Set>& numbers,
+    static int sum_of(const std::int16_t* values, const PatternNumbers<Set>& numbers,
                       std::index_sequence<kNext...>) {
         return (0 + ... +
-                table[Set::kZeros[kFirst + kNext] + numbers[static_cast<int>(kFirst + kNext)]]);
+                values[Set::kZeros[kFirst + kNext] + numbers[static_cast<int>(kFirst + kNext)]]);
     }
 
-    std::vector<std::int16_t, HugePageAllocator<std::int16_t>> table_;
+    std::vector<std::int16_t, HugePageAllocator<std::int16_t>> values_;
     std::array<std::int16_t, 65> bias_{};
     std::vector<std::int16_t> order_;
     ErrorModel error_model_;

@@ -57,23 +57,23 @@ tl::unexpected<Error> bad(const char* why) {
     return fail("bad_weights", {{"why", why}});
 }
 
-/// Appends the weights of a table that stand for themselves.
+/// Appends those of the weights that stand for themselves.
 template <typename Set>
-void pack(std::span<const std::int16_t> table, std::vector<std::int16_t>& values) {
+void pack(std::span<const std::int16_t> weights, std::vector<std::int16_t>& values) {
     for (const std::int32_t i : Set::distinct())
-        values.push_back(table[static_cast<std::size_t>(i)]);
+        values.push_back(weights[static_cast<std::size_t>(i)]);
 }
 
-/// Fills a table from the front of `values`, and gives what is left of them.
+/// Fills weights from the front of `values`, and gives what is left of them.
 template <typename Set>
 std::span<const std::int16_t> unpack(std::span<const std::int16_t> values,
-                                     std::span<std::int16_t> table) {
+                                     std::span<std::int16_t> weights) {
     const auto& distinct = Set::distinct();
     for (std::size_t i = 0; i < distinct.size(); ++i)
-        table[static_cast<std::size_t>(distinct[i])] = values[i];
+        weights[static_cast<std::size_t>(distinct[i])] = values[i];
     const auto& canonical = Set::canonical();
-    for (std::size_t i = 0; i < table.size(); ++i)
-        table[i] = table[static_cast<std::size_t>(canonical[i])];
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        weights[i] = weights[static_cast<std::size_t>(canonical[i])];
     return values.subspan(distinct.size());
 }
 

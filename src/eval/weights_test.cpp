@@ -11,12 +11,12 @@ namespace othellier::eval {
 namespace {
 
 template <typename Set>
-void fill(std::span<std::int16_t> table, std::mt19937& random) {
+void fill(std::span<std::int16_t> weights, std::mt19937& random) {
     const auto& canonical = Set::canonical();
-    for (std::size_t i = 0; i < table.size(); ++i)
-        table[i] = canonical[i] == static_cast<std::int32_t>(i)
-                       ? static_cast<std::int16_t>(static_cast<int>(random() % 41) - 20)
-                       : table[static_cast<std::size_t>(canonical[i])];
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        weights[i] = canonical[i] == static_cast<std::int32_t>(i)
+                         ? static_cast<std::int16_t>(static_cast<int>(random() % 41) - 20)
+                         : weights[static_cast<std::size_t>(canonical[i])];
 }
 
 Weights random_weights(unsigned seed) {

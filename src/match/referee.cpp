@@ -32,7 +32,7 @@ Error forfeit(std::string_view id, const Game& game, Color loser, std::string_vi
                   {std::string(fact), std::move(value)}}};
 }
 
-/// A player's own error in one line, for the record: "engine_died (status: 3)".
+/// A player's own error in one line, for the record: "partner_gone (how: exit 3)".
 std::string in_one_line(const Error& error) {
     std::string line = error.id;
     for (const auto& [name, value] : error.facts)

@@ -69,7 +69,7 @@ enum class SprtVerdict { kUndecided, kElo0, kElo1 };
 
 /// The generalised log-likelihood ratio of elo1 against elo0 for these pairs (pentanomial): each
 /// hypothesis only fixes the mean of a pair, and gets the most likely distribution with that mean.
-/// After Michel Van den Bergh, "Comments on normalized Elo".
+/// As Michel Van den Bergh proposed for the tests of Stockfish.
 double log_likelihood_ratio(const PairCounts& pairs, double elo0, double elo1);
 
 SprtVerdict verdict(const SprtSettings& settings, double llr);

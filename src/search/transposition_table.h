@@ -35,7 +35,7 @@ struct TableEntry {
 ///
 /// Four entries stand in one cache line. Threads write without locks: an entry is two words, and
 /// the first is the hash mixed with the second, so words of two different writers never look like
-/// an entry (Hyatt and Mann, "A lockless transposition table", 2002). Everything is relaxed
+/// an entry (Hyatt and Mann, 2002). Everything is relaxed
 /// atomics.
 ///
 /// Positions with few empties are many and soon forgotten. They share a small part of the table,

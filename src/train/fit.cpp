@@ -121,12 +121,13 @@ bool is_behind_sorted_moves(const Sample& sample) {
     return sample.kind == 1 && 10 <= sample.empties() && sample.empties() <= 14;
 }
 
-/// Fits a table to some of the samples; its error is measured on those held out that it is meant
-/// for.
+/// Fits weights to some of the samples; their error is measured on those held out that they are
+/// meant for.
 template <typename Set>
-std::vector<double> fit_table(std::span<const Sample> samples, std::span<const Sample> held_out,
-                              const auto& is_fitted, const auto& is_meant,
-                              const FitOptions& options, PhaseError& error) {
+std::vector<double> fit_weights_to(std::span<const Sample> samples,
+                                   std::span<const Sample> held_out, const auto& is_fitted,
+                                   const auto& is_meant, const FitOptions& options,
+                                   PhaseError& error) {
     std::vector<Row<Set>> rows;
     for (const Sample& sample : samples)
         if (is_fitted(sample)) rows.emplace_back(sample);
@@ -150,7 +151,7 @@ PhaseError fit_phase(std::span<const Sample> samples, std::span<const Sample> he
                      const FitOptions& options, Weights& weights) {
     PhaseError error;
     error.phase = phase;
-    const auto x = fit_table<EvalPatterns>(
+    const auto x = fit_weights_to<EvalPatterns>(
         samples, held_out,
         [&](const Sample& s) { return takes_part(s.empties(), phase, options.neighbours); },
         [&](const Sample& s) { return Weights::phase_of(s.empties()) == phase; }, options, error);
@@ -165,8 +166,8 @@ PhaseError fit_order(std::span<const Sample> samples, std::span<const Sample> he
                      const FitOptions& options, Weights& weights) {
     PhaseError error;
     error.phase = PhaseError::kOrder;
-    const auto x = fit_table<OrderPatterns>(samples, held_out, is_behind_sorted_moves,
-                                            is_behind_sorted_moves, options, error);
+    const auto x = fit_weights_to<OrderPatterns>(samples, held_out, is_behind_sorted_moves,
+                                                 is_behind_sorted_moves, options, error);
     write_table<OrderPatterns>(x, weights.order());
     return error;
 }

@@ -19,7 +19,7 @@ class Labeller {
         std::vector<Board> boards;
         replay(game, [&](const Board& board, const Turn&) { boards.push_back(board); });
         std::uint64_t better = 0;
-        // From the end, where it is cheap, to the start: the table remembers what follows.
+        // From the end, where it is cheap, to the start: the engine remembers what follows.
         for (std::size_t i = boards.size(); i-- > 0;)
             if (improve(boards[i], game.turns[i], i)) ++better;
         return better;
