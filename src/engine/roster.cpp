@@ -125,9 +125,12 @@ Result<std::unique_ptr<Player>> make_engine(const Spec& spec,
 
 RosterEntry engine_entry(std::shared_ptr<ThreadBudget> budget) {
     const std::string_view usage = budget ? kUsageWithBudget : kUsage;
-    return {"engine", std::string(usage), "players.engine",
+    return {"engine",
+            std::string(usage),
+            "players.engine",
             [budget = std::move(budget)](const Spec& spec) { return make_engine(spec, budget); },
-            true};
+            true,
+            ArgumentRange{engine::kLowestLevel, engine::kHighestLevel, engine::kDefaultLevel}};
 }
 
 Roster standard_roster() {

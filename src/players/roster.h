@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,13 @@
 
 namespace othellier {
 
+/// What a number after a kind's colon may be: the LEVEL of "engine:LEVEL".
+struct ArgumentRange {
+    int least;
+    int most;
+    int usual;  ///< Where none is given.
+};
+
 /// One kind of player that people can ask for.
 struct RosterEntry {
     std::string kind;   ///< "alphabeta"
@@ -20,6 +28,7 @@ struct RosterEntry {
     std::string about;  ///< Key of src/text with a sentence on how it plays: "players.alphabeta".
     std::function<Result<std::unique_ptr<Player>>(const Spec&)> make;
     bool takes_seed = false;  ///< Knows the option seed=N: matches give it one for each game.
+    std::optional<ArgumentRange> argument{};  ///< Nothing where no number is wanted.
 };
 
 /// The list of all players: visible, built by hand, passed to whoever takes a SPEC. Folders add

@@ -17,10 +17,15 @@ Desk::Desk(Session& session, const Roster& roster, std::string table, std::strin
 
 std::string Desk::hello() const {
     json players = json::array();
-    for (const RosterEntry& entry : roster_.entries())
+    for (const RosterEntry& entry : roster_.entries()) {
         players.push_back({{"kind", entry.kind},
                            {"usage", entry.usage},
+                           {"argument", nullptr},
                            {"about", text::get(session_.language(), entry.about)}});
+        if (const auto& range = entry.argument)
+            players.back()["argument"] = {
+                {"least", range->least}, {"most", range->most}, {"usual", range->usual}};
+    }
     return dump({{"type", "hello"},
                  {"version", version_},
                  {"table", table_},

@@ -42,6 +42,11 @@ void LiveGame::name_seats() {
     outbox_.changed();
 }
 
+void LiveGame::remember_names() {
+    for (const Color c : {Color::kBlack, Color::kWhite})
+        own_names_[static_cast<std::size_t>(c)] = state_.options.seat(c).name;
+}
+
 Result<void> LiveGame::begin(GameOptions options) {
     const Result<Grid> start = start_position(options);
     if (!start) return fail(start.error());
@@ -62,6 +67,7 @@ Result<void> LiveGame::put_back(const Document& kept) {
     if (!players) return fail(players.error());
 
     put(std::move(options), kept.game, std::move(*players));
+    remember_names();
     state_.timed.set_clocks(kept.left, kept.clock_history);
     state_.paused = !game().is_over() && (kept.paused || !state_.options.time.unlimited() ||
                                           !state_.options.any_human());

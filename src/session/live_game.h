@@ -38,7 +38,7 @@ class LiveGame {
 
     const GameState& state() const { return state_; }
 
-    Result<void> on(const NewGame& command) { return begin(command.options); }
+    Result<void> on(const NewGame& command);
     Result<void> on(const Play& command);
     Result<void> on(const Undo& command);
     Result<void> on(const Redo& command);
@@ -78,6 +78,8 @@ class LiveGame {
     Result<void> adopt(Game game, bool with_kinds);
     /// Puts `game` on the table. Its seats are written from the options.
     void put(GameOptions options, Game game, Players players);
+    /// The names at the table are people's own choice.
+    void remember_names();
     /// Makes forced passes, then lets whoever is to move begin. Called after every change.
     void advance();
     /// The same after something that must be kept.
@@ -108,6 +110,8 @@ class LiveGame {
     std::optional<Millis> hurry_at_;  ///< When a computer is told to come to an end.
     std::optional<Millis> due_;       ///< When a delayed computer may begin.
     bool unsaved_ = false;
+    /// By Color: as people have called them here, whatever a pasted game calls its own.
+    std::array<std::string, 2> own_names_;
 };
 
 }  // namespace othellier::session

@@ -24,6 +24,12 @@ Result<void> LiveGame::check_move(const Play& command, const Grid& shown) const 
     return check_legal(shown, command.move, index + 1);
 }
 
+Result<void> LiveGame::on(const NewGame& command) {
+    Result<void> begun = begin(command.options);
+    if (begun) remember_names();
+    return begun;
+}
+
 Result<void> LiveGame::on(const Play& command) {
     if (!state_.has_game) return fail("no_game");
     if (Result<void> legal = check_move(command, state_.timed.shown()); !legal)
@@ -141,7 +147,9 @@ Result<void> LiveGame::on(const Again&) {
 
 Result<void> LiveGame::on(const SwapColors&) {
     if (!state_.has_game) return fail("no_game");
-    return begin(swapped(state_.options));
+    Result<void> begun = begin(swapped(state_.options));
+    if (begun) std::swap(own_names_[0], own_names_[1]);
+    return begun;
 }
 
 Result<void> LiveGame::on(const ChangeSeat& command) {
@@ -157,6 +165,7 @@ Result<void> LiveGame::on(const ChangeSeat& command) {
     players_[index] = std::move(*player);
     fresh_[index] = true;
     state_.options = std::move(options);
+    remember_names();
     name_seats();
     state_.mistakes = 0;
     due_.reset();
@@ -183,7 +192,11 @@ Result<void> LiveGame::on(const Adopt& command) {
 }
 
 Result<void> LiveGame::adopt(Game game, bool with_kinds) {
-    GameOptions options = options_for(state_.options, game);
+    GameOptions options = state_.options;
+    // The names of a game that was pasted before are not those of this one.
+    for (const Color c : {Color::kBlack, Color::kWhite})
+        options.seat(c).name = own_names_[static_cast<std::size_t>(c)];
+    options = options_for(std::move(options), game);
     if (with_kinds) {
         for (const Color c : {Color::kBlack, Color::kWhite})
             options.seat(c).spec = game.seat(c).kind;

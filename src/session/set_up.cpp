@@ -1,6 +1,8 @@
 #include "session/set_up.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <utility>
 
 #include "core/notation.h"
@@ -23,6 +25,36 @@ Color first_mover(const GameOptions& options, Color otherwise) {
     if (options.first) return *options.first;
     // By custom the stronger side, who gives the corners, starts.
     return options.handicap > 0 ? opposite(options.handicap_for) : otherwise;
+}
+
+bool is_square_at(std::string_view text, std::size_t at) {
+    const auto column = static_cast<unsigned char>(text[at]);
+    return std::isalpha(column) != 0 && at + 1 < text.size() && '1' <= text[at + 1] &&
+           text[at + 1] <= '9';
+}
+
+/// Half of the letters, or more, begin a square: somebody meant moves.
+bool looks_like_moves(std::string_view text) {
+    int letters = 0;
+    int squares = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        letters += std::isalpha(static_cast<unsigned char>(text[i])) != 0;
+        squares += is_square_at(text, i);
+    }
+    return squares > 0 && 2 * squares >= letters;
+}
+
+/// What a parser says of characters, as somebody who pasted something understands it.
+Error for_people(const Error& error, std::string_view text) {
+    const bool of_moves = error.id == "bad_transcript" || error.id == "bad_square";
+    if (of_moves && looks_like_moves(text)) return {"pasted_moves", error.facts};
+    if (error.id == "illegal_move" || error.id == "illegal_pass" || error.id == "game_over" ||
+        error.id == "bad_size")
+        return error;
+    const auto squares = std::ranges::count_if(
+        text, [](char c) { return std::string_view("XxOo*-.").find(c) != std::string_view::npos; });
+    const bool board = 2 * static_cast<std::size_t>(squares) > text.size() && text.size() >= 16;
+    return {board && !of_moves ? "pasted_position" : "pasted_unknown", {}};
 }
 
 }  // namespace
@@ -85,8 +117,11 @@ GameOptions options_for(GameOptions options, const Game& game) {
 
 Result<Game> read_game(std::string_view text, int size) {
     const auto format = formats::detect(text);
-    if (!format || *format == formats::Format::kTranscript)
-        return parse_position_or_transcript(text, size);
+    if (!format || *format == formats::Format::kTranscript) {
+        const Result<Game> game = parse_position_or_transcript(text, size);
+        if (!game) return fail(for_people(game.error(), text));
+        return game;
+    }
     const Result<formats::GameRecord> record = formats::read_any(text);
     if (!record) return fail(record.error());
     return formats::to_game(*record);

@@ -25,7 +25,9 @@ GameOptions swapped(GameOptions options);
 GameOptions options_for(GameOptions options, const Game& game);
 
 /// A transcript, a position, or the first game of a game file's content. Files know their own
-/// board; a bare transcript is of one with `size` rows.
+/// board; a bare transcript is of one with `size` rows. Fails with "pasted_unknown" where it looks
+/// like none of these, "pasted_moves" (read, last) where a list of moves has something else in it,
+/// "pasted_position" where a position cannot be read, else as the formats' readers do.
 Result<Game> read_game(std::string_view text, int size);
 
 /// What keeps a position from being played: "position_is_over" when neither side can move.

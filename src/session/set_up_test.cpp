@@ -126,5 +126,29 @@ TEST(SetUp, AdoptedGamesBringNamesAndKinds) {
     EXPECT_EQ(w.view().live_index, 1);
 }
 
+TEST(SetUp, NamesOfAPastedGameGoWithIt) {
+    World w;
+    ASSERT_TRUE(w.start("human", "human"));
+    ASSERT_TRUE(w.session->handle(
+        Paste{"(;GM[Othello]PB[Lea]PW[Tom]TY[8]RE[?]BO[8 ---------------------------O*------*O"
+              "--------------------------- *]B[f5];)"}));
+    EXPECT_EQ(w.view().seats[0].name, "Lea");
+    ASSERT_TRUE(w.session->handle(Paste{"f5d6"}));
+    EXPECT_EQ(w.view().seats[0].name, "Anna") << "who sits here, not who played that game";
+    EXPECT_EQ(w.view().seats[1].name, "Bob");
+}
+
+TEST(SetUp, WhatWasPastedIsRefusedInPeoplesWords) {
+    World w;
+    const auto refusal = [&w](const std::string& text) {
+        return w.session->handle(Paste{text}).error().id;
+    };
+    EXPECT_EQ(refusal("hello there"), "pasted_unknown");
+    EXPECT_EQ(refusal("http://elsewhere/"), "pasted_unknown");
+    EXPECT_EQ(refusal("f5d6z9"), "pasted_moves");
+    EXPECT_EQ(refusal("---------XXOO--Q-------- X"), "pasted_position");
+    EXPECT_EQ(refusal("f5a1"), "illegal_move");
+}
+
 }  // namespace
 }  // namespace othellier::session::testing

@@ -30,7 +30,7 @@ test.describe('a new game', () => {
     await player.open();
     await player.newGame({ ticks: ['A second illegal move in a turn loses the turn'] });
     await player.cell('a1').click();
-    await expect(page.getByTestId('toast')).toHaveCount(1);
+    await expect(page.getByTestId('toast').last()).toContainText('One more in this turn');
     await player.cell('a2').click();
     await expect(player.seatCard('white')).toHaveAttribute('data-active', 'true');
   });
@@ -63,13 +63,15 @@ test.describe('a new game', () => {
     await expect(player.seatCard('white').getByRole('timer')).toHaveText('5:00');
   });
 
-  test('says what is wrong with a time of one’s own', async ({ player, page }) => {
+  test('takes a time of one’s own, within bounds', async ({ player, page }) => {
     await player.open();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Time to think' }).selectOption('own');
-    await dialog.getByLabel(/For example/).fill('soon');
+    await dialog.getByLabel('Minutes each').fill('2');
+    await dialog.getByLabel('Seconds a move').fill('5');
     await dialog.getByRole('button', { name: 'Start' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('soon');
+    await expect(dialog).toBeHidden();
+    await expect(player.seatCard('black').getByRole('timer')).toHaveText(/^(2:00|1:5\d)$/);
   });
 
   test('has names', async ({ player, page }) => {
@@ -161,9 +163,9 @@ test.describe('settings', () => {
     await player.newGame({ white: 'greedy' });
     await player.button('Français').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reprendre' })).toBeVisible();
     await expect(player.status).not.toContainText('to move');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reprendre' })).toBeVisible();
   });
 });

@@ -134,3 +134,57 @@ test('a position is set up by keyboard and asked about', async ({ player, page }
   await player.button('Ask for advice').click();
   await expect(page.getByTestId('hint-panel')).toContainText('c1');
 });
+
+test('a drag in the editor paints from its first square on', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  await player.enter('Set up a board');
+  await page.getByRole('radio', { name: 'Black' }).first().check();
+  const at = async (square: string) => {
+    const box = (await player.cell(square).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await at('a1')));
+  await page.mouse.down();
+  await page.mouse.move(...(await at('b1')));
+  await page.mouse.move(...(await at('c1')));
+  await page.mouse.up();
+  for (const square of ['a1', 'b1', 'c1']) expect(await player.label(square)).toContain('black');
+});
+
+test('our own link to a game can be pasted back', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  await player.cell('f5').click();
+  await player.tool('Share');
+  const link = await page.getByTestId('game-link').inputValue();
+  await page.keyboard.press('Escape');
+  await player.newGame();
+  await player.tool('Paste');
+  await page.getByLabel('Game or position').fill(link);
+  await player.button('Load').click();
+  await expect.poll(() => player.moves()).toEqual(['f5']);
+});
+
+test('a game pasted while a computer is to move goes on at a press', async ({ player, page }) => {
+  await player.open();
+  await player.newGame({ white: 'greedy' });
+  await player.tool('Paste');
+  await page.getByLabel('Game or position').fill('f5d6c3');
+  await player.button('Load').click();
+  await expect(player.status).toContainText('Paused');
+  await player.button('Continue').click();
+  await expect.poll(async () => (await player.moves()).length).toBe(4);
+});
+
+test('handicap games begin with a lead, and the question to resign stays in the window', async ({ player, page }) => {
+  await player.open();
+  await player.newGame({ selects: { 'Corners given': '2' } });
+  await expect(page.locator('.graph p')).toHaveText('Black is 2 discs ahead.');
+  const before = (await player.cell('a1').boundingBox())!;
+  await player.button('Resign').click();
+  const sure = (await player.button('Really resign?').boundingBox())!;
+  expect(sure.x + sure.width).toBeLessThanOrEqual(1280);
+  expect(sure.y + sure.height).toBeLessThanOrEqual(800);
+  expect((await player.cell('a1').boundingBox())!).toEqual(before);
+});

@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import App from './App.svelte';
 import { ArrayTransport } from './protocol/array_transport';
 import { defaults, settings } from './settings/settings.svelte';
@@ -118,19 +118,35 @@ describe('keys elsewhere', () => {
 });
 
 describe('the live region', () => {
+  const hearAll = () => vi.waitFor(() => (flushSync(), expect(spoken()).not.toBe('')));
+
+  it('says the opponent’s move when it is played, in one go with what comes at once', async () => {
+    const notice = (text: string) => transport.say({ type: 'notice', kind: 'move', sentence: { key: '', values: {}, text } });
+    // The program sends a state before the notices of the same change.
+    transport.say(aState({ revision: 2, thinking: true, position: 'a' }));
+    notice('Anna plays e2.');
+    transport.say(aState({ revision: 3, position: 'b' }));
+    notice('Level 4 plays d2.');
+    flushSync();
+    await hearAll();
+    expect(spoken()).toBe('Anna plays e2. Level 4 plays d2. Anna to move. 5 legal moves.');
+  });
+
   const spoken = () => document.querySelector('[data-testid=spoken]')!.textContent;
 
-  it('says what was played, whose turn it is and how many moves there are', () => {
+  it('says what was played, whose turn it is and how many moves there are', async () => {
     transport.say({ type: 'notice', kind: 'move', sentence: { key: '', values: {}, text: 'Level 4 plays f7, 2 discs turned.' } });
     transport.say(aState({ revision: 2 }));
     flushSync();
+    await hearAll();
     expect(spoken()).toBe('Level 4 plays f7, 2 discs turned. Anna to move. 5 legal moves.');
   });
 
-  it('says why a move was refused', () => {
+  it('says why a move was refused', async () => {
     transport.say({ type: 'error', id: null, error: 'illegal_move', sentence: { key: '', values: {}, text: 'a1 turns nothing.' } });
     flushSync();
-    expect(spoken()).toBe('a1 turns nothing.');
+    await hearAll();
+    expect(spoken()).toContain('a1 turns nothing.');
     expect(document.querySelector('[data-testid=toast]')!.textContent).toBe('a1 turns nothing.');
   });
 });
@@ -141,6 +157,46 @@ describe('the page', () => {
     expect(button('Redo').disabled).toBe(true);
     button('Hint').click();
     expect(sent()).toMatchObject({ type: 'hint' });
+  });
+
+  it('has a button to go on wherever a game is paused', () => {
+    transport.say(aState({ paused: true, can_pause: true, can_play: false, turn: 'white' }));
+    flushSync();
+    button('Continue').click();
+    expect(sent()).toMatchObject({ type: 'run' });
+  });
+
+  it('numbers moves from the first to the last, and not beyond', () => {
+    const status = () => document.querySelector('.status')!.textContent;
+    expect(status()).toContain('Move 19');
+    const numbers = [...document.querySelectorAll('.moves th[scope=row]')].map((cell) => cell.textContent);
+    expect(numbers.slice(0, 3)).toEqual(['1', '3', '5']);
+    transport.say(aState({ turn: null, legal: [] }));
+    flushSync();
+    expect(status()).not.toContain('Move 19');
+  });
+
+  it('tells how a square is written on the board at hand', () => {
+    const field = () => document.querySelector<HTMLInputElement>('#move-field')!.placeholder;
+    expect(field()).toBe('f5');
+    transport.say(aState({ size: 4, cells: '-----OX--XO-----', legal: [], last: null, turns: [], index: 0, live_index: 0 }));
+    flushSync();
+    expect(field()).toBe('d3');
+  });
+
+  it('warns of the first mistake where the second costs the turn', () => {
+    transport.say(aState({ revision: 2, mistake: true }));
+    flushSync();
+    expect(document.querySelector('[data-testid=toast]')!.textContent).toContain('One more in this turn');
+  });
+
+  it('forgets a notice when the game goes on', () => {
+    transport.say({ type: 'error', id: null, error: 'illegal_move', sentence: { key: '', values: {}, text: 'No.' } });
+    flushSync();
+    expect(document.querySelector('.status [data-testid=toast]')).toBeTruthy();
+    transport.say(aState({ revision: 2, position: 'another' }));
+    flushSync();
+    expect(document.querySelector('[data-testid=toast]')).toBeNull();
   });
 
   it('asks twice before it resigns', () => {
@@ -156,7 +212,7 @@ describe('the page', () => {
     flushSync();
     expect(sent()).toMatchObject({ type: 'language', language: 'fr' });
     expect(document.documentElement.lang).toBe('fr');
-    expect(button('Annuler')).toBeTruthy();
+    expect(button('Reprendre')).toBeTruthy();
   });
 
   it('does not argue with another page about the language', () => {

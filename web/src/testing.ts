@@ -9,12 +9,13 @@ export function aHello(): HelloMessage {
     table: 'testing-table',
     language: 'en',
     players: [
-      { kind: 'random', usage: 'random[,seed=N]', about: 'Plays any legal move.' },
-      { kind: 'level2', usage: 'level2[,table=FILE]', about: 'Looks four moves ahead.' },
-      { kind: 'level4', usage: 'level4[,table=FILE]', about },
+      { kind: 'random', usage: 'random[,seed=N]', argument: null, about: 'Plays any legal move.' },
+      { kind: 'level2', usage: 'level2[,table=FILE]', argument: null, about: 'Looks four moves ahead.' },
+      { kind: 'level4', usage: 'level4[,table=FILE]', argument: null, about },
       {
         kind: 'alphabeta',
         usage: 'alphabeta:DEPTH[,eval=discs|weights|criteria][,table=FILE]',
+        argument: { least: 1, most: 16, usual: 6 },
         about: 'Alpha-beta to a fixed depth.',
       },
     ],

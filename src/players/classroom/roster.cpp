@@ -70,13 +70,14 @@ Roster classroom_roster() {
     roster.add({"level4",
                 "level4[,table=FILE][,halflife=N][,pass=N][,fade=N][,corners=fixed|changing]",
                 "players.level4", make_level});
-    roster.add({"minimax",
-                "minimax[:DEPTH][,eval=discs|weights|criteria][,table=FILE][,criteria=FILE]",
-                "players.minimax", make_minimax});
+    roster.add(
+        {"minimax", "minimax[:DEPTH][,eval=discs|weights|criteria][,table=FILE][,criteria=FILE]",
+         "players.minimax", make_minimax, false, ArgumentRange{1, kMaxDepth, kMinimaxDepth}});
     roster.add({"alphabeta",
                 "alphabeta[:DEPTH][,eval=discs|weights|criteria][,table=FILE][,criteria=FILE]"
                 "[,order=squares|none]",
-                "players.alphabeta", make_alphabeta});
+                "players.alphabeta", make_alphabeta, false,
+                ArgumentRange{1, kMaxDepth, kAlphaBetaDepth}});
     return roster;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movesHash, newTableId, placeHash, positionHash, readAddress, tableHash } from './address';
+import { contentOf, movesHash, newTableId, placeHash, positionHash, readAddress, tableHash } from './address';
 
 describe('the address', () => {
   it('names a table', () => {
@@ -13,6 +13,13 @@ describe('the address', () => {
     const position = `${'-'.repeat(27)}OX------XO${'-'.repeat(27)} X`;
     expect(readAddress(positionHash(position)).position).toBe(position);
     expect(readAddress(movesHash('f5d6')).moves).toBe('f5d6');
+  });
+
+  it('reads its own links when they are pasted', () => {
+    expect(contentOf(`http://127.0.0.1:8008/${movesHash('f5d6c3')}\n`)).toBe('f5d6c3');
+    expect(contentOf(`http://localhost/${positionHash('---X X')}`)).toBe('---X X');
+    expect(contentOf('f5d6')).toBe('f5d6');
+    expect(contentOf('http://elsewhere/')).toBe('http://elsewhere/');
   });
 
   it('names a room, and keeps what that room adds', () => {

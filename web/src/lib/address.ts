@@ -43,6 +43,14 @@ export function movesHash(transcript: string): string {
   return `#moves=${transcript}`;
 }
 
+/** What a link of ours leads to, as text to paste; the text itself when it is no such link. */
+export function contentOf(text: string): string {
+  const hash = /^\s*https?:\/\/\S*?(#\S+)\s*$/.exec(text)?.[1];
+  if (!hash) return text;
+  const { position, moves } = readAddress(hash);
+  return position ?? moves ?? text;
+}
+
 /** 22 characters of the 64 a table's name may have: 132 random bits. */
 export function newTableId(): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';

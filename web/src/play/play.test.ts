@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../protocol/messages';
 import { clockText, timeLeft } from './clock';
+import { discLeads } from './leads';
 import { moveRows } from './rows';
 
 const turn = (color: Turn['color'], move: string): Turn => ({ color, move, forfeited: false, black: 2, white: 2 });
@@ -33,5 +34,12 @@ describe('the list of moves', () => {
       { black: null, white: 0 },
       { black: 1, white: 2 },
     ]);
+  });
+});
+
+describe('the lead in discs', () => {
+  it('is that of the position at the start, too', () => {
+    const turns = [{ color: 'black' as const, move: 'f5', forfeited: false, black: 8, white: 1 }];
+    expect(discLeads({ start: 'XXXX-OX--XO----- X', turns })).toEqual([4, 7]);
   });
 });

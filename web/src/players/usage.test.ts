@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aHello } from '../testing';
 import { defaultAdviser, defaultOpponent, joinSpec, parseUsage, simplestSpec, splitSpec } from './usage';
 
-const player = (kind: string, usage: string) => ({ kind, usage, about: '' });
+const player = (kind: string, usage: string) => ({ kind, usage, argument: null, about: '' });
 
 describe('a usage line', () => {
   it('says what may follow the kind', () => {

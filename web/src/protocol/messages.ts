@@ -112,6 +112,8 @@ export interface StateMessage {
 export interface PlayerKind {
   kind: string;
   usage: string;
+  /** What the number after the kind may be; null where there is none. */
+  argument: { least: number; most: number; usual: number } | null;
   about: string;
 }
 

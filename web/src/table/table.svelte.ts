@@ -10,6 +10,7 @@ import type {
   SquareValuesMessage,
   StateMessage,
 } from '../protocol/messages';
+import { t } from '../text/text.svelte';
 import { Listeners, type Connection, type Transport } from '../protocol/transport';
 
 /** What the session refused, in its own words. */
@@ -22,7 +23,7 @@ export class Refusal extends Error {
 interface Question {
   id: number;
   done: () => void;
-  refused: (error: Refusal) => void;
+  refused: (error: Error) => void;
 }
 
 /**
@@ -88,7 +89,10 @@ export class Table {
   private connected(connection: Connection): void {
     this.connection = connection;
     this.greeted = false;
+    // Nobody will answer what was asked on the old connection.
+    const open = this.questions;
     this.questions = [];
+    for (const { refused } of open) refused(new Error(t('connection_broke')));
   }
 
   private take(message: ServerMessage): void {

@@ -71,6 +71,16 @@ describe('asking', () => {
     await expect(second).resolves.toBeUndefined();
   });
 
+  it('fails when the connection breaks off, and can be asked again', async () => {
+    const lost = table.ask({ type: 'paste', text: 'f5' });
+    transport.connect('lost');
+    await expect(lost).rejects.toThrow('Please try again');
+    transport.connect('open');
+    const again = table.ask({ type: 'paste', text: 'f5' });
+    transport.say({ type: 'pong' });
+    await expect(again).resolves.toBeUndefined();
+  });
+
   it('leaves other errors to whoever shows them', () => {
     const heard: string[] = [];
     table.errors.add(({ sentence }) => heard.push(sentence.text));

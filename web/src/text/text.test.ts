@@ -17,9 +17,9 @@ function sources(folder: string): string[] {
 
 describe('sentences', () => {
   it('are filled in', () => {
-    expect(t('turn_number', { number: 7 })).toBe('Turn 7');
+    expect(t('turn_number', { number: 7 })).toBe('Move 7');
     setLanguage('fr');
-    expect(t('turn_number', { number: 7 })).toBe('Tour 7');
+    expect(t('turn_number', { number: 7 })).toBe('Coup 7');
   });
 
   it('count as each language does', () => {
