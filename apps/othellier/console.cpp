@@ -1,8 +1,12 @@
 #include "console.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
+#include <system_error>
+#include <utility>
 
 namespace othellier::app {
 
@@ -10,6 +14,24 @@ void Console::report(const Error& error) {
     std::fflush(stdout);
     fmt::print(stderr, "othellier: {}\n", text::describe(language_, error));
     finish(kBadInput);
+}
+
+void Console::flush() {
+    errno = 0;
+    const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+    if (written || std::exchange(told_of_output_, true)) return;
+    // The stream forgets why an earlier write failed; asking again tells.
+    if (errno == 0 && ::write(STDOUT_FILENO, "\n", 1) >= 0) errno = EIO;
+    const Error error{"output_lost", {{"reason", std::generic_category().message(errno)}}};
+    fmt::print(stderr, "othellier: {}\n", text::describe(language_, error));
+    finish(kBadInput);
+}
+
+void keep_standard_descriptors() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (::fcntl(descriptor, F_GETFD) < 0)
+            // The lowest number that is free: this one. Reading gives nothing, writing fails.
+            static_cast<void>(::open("/dev/null", O_RDONLY));
 }
 
 bool Console::has_colors() {

@@ -36,6 +36,10 @@ class Console {
     /// One clear line on standard error; the program will end with kBadInput.
     void report(const Error& error);
 
+    /// Writes out what was printed. Output that did not arrive is an error like any other: reports
+    /// it, once. To be called before the program ends, or waits for long.
+    void flush();
+
     int status() const { return status_; }
     void finish(int status) { status_ = status; }
 
@@ -45,7 +49,12 @@ class Console {
  private:
     text::Language language_;
     int status_ = kDone;
+    bool told_of_output_ = false;
 };
+
+/// Gives standard input, output and error a descriptor each, so that no file the program opens is
+/// taken for one that was closed. What is written to such an output fails.
+void keep_standard_descriptors();
 
 /// Runs `body`, which returns Result<void>, and reports its error.
 template <typename Body>

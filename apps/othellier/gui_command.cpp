@@ -85,7 +85,8 @@ Result<void> serve(const GuiOptions& options, Console& console) {
     console.print("{}\n", console.say("server.open", {{"address", address}}));
     console.print("{}\n",
                   console.say("server.stop_hint", {{"directory", store->directory().string()}}));
-    std::fflush(stdout);
+    console.flush();
+    if (console.status() != kDone) return {};  // Nobody could read the address.
     if (!options.no_open && has_display()) open_browser(address);
     (*server)->run();
     console.print("{}\n", console.say("server.stopped"));

@@ -14,6 +14,8 @@ namespace {
 
 constexpr char kSignal = 's';
 constexpr char kQuit = 'q';
+/// Ctrl-C, a request to end, a terminal that is gone.
+constexpr std::array<int, 3> kSignals = {SIGINT, SIGTERM, SIGHUP};
 
 /// A handler may do little more than write a byte; the listening thread does the rest.
 volatile std::sig_atomic_t write_end = -1;
@@ -40,13 +42,11 @@ Interrupt::Interrupt() {
     read_end_ = ends[0];
     write_end = ends[1];
     listener_ = std::jthread([this] { listen(); });
-    handle(SIGINT, on_signal);
-    handle(SIGTERM, on_signal);
+    for (const int signal : kSignals) handle(signal, on_signal);
 }
 
 Interrupt::~Interrupt() {
-    handle(SIGINT, SIG_DFL);
-    handle(SIGTERM, SIG_DFL);
+    for (const int signal : kSignals) handle(signal, SIG_DFL);
     [[maybe_unused]] const auto written = ::write(write_end, &kQuit, 1);
     listener_.join();
     ::close(read_end_);

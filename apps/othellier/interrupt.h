@@ -5,8 +5,9 @@
 
 namespace othellier::app {
 
-/// While one lives, the first Ctrl-C (or SIGTERM) requests a stop instead of ending the program, so
-/// that a long command can say what it knows so far; the second one ends it. At most one at a time.
+/// While one lives, the first Ctrl-C (or SIGTERM, SIGHUP) requests a stop instead of ending the
+/// program, so that a long command can say what it knows so far; the second one ends it. At most
+/// one at a time.
 class Interrupt {
  public:
     Interrupt();

@@ -37,10 +37,14 @@ int run(int argc, char** argv) {
 
     try {
         program.parse(app::command_line(argc, argv));
+        if (program.get_subcommands().empty()) app::run_gui(console);
     } catch (const CLI::ParseError& error) {
-        return app::explain(program, error, console);
+        console.finish(app::explain(program, error, console));
+    } catch (const std::exception& error) {
+        // Output that cannot be written is told below, in a sentence of its own.
+        if (std::ferror(stdout) == 0) throw;
     }
-    if (program.get_subcommands().empty()) app::run_gui(console);
+    console.flush();
     return console.status();
 }
 
@@ -48,6 +52,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     try {
+        app::keep_standard_descriptors();
         return run(argc, argv);
     } catch (const std::exception& error) {
         fmt::print(stderr, "othellier: {}\n", error.what());

@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include <cstdio>
 #include <memory>
 
 #include "commands.h"
@@ -23,8 +24,9 @@ Result<void> serve(std::optional<protocol::Protocol> protocol, const std::string
     const auto describe = [&console](const Error& error) {
         return text::describe(console.language(), error);
     };
+    const auto is_heard = [] { return std::ferror(stdout) == 0; };
     protocol::converse(protocol, std::move(*player),
-                       {input, write_flushed, describe, OTHELLIER_VERSION});
+                       {input, write_flushed, is_heard, describe, OTHELLIER_VERSION});
     return {};
 }
 

@@ -22,7 +22,7 @@ std::string id_of(const std::string& sent) {
 
 Result<std::string> ask_gtp(PipeProcess& process, const std::string& sent,
                             PipeProcess::Clock::time_point deadline, std::stop_token stop) {
-    if (Result<void> done = process.send(sent, deadline); !done) return fail(done.error());
+    if (Result<void> done = process.send(sent, deadline, stop); !done) return fail(done.error());
     std::string answer;
     const auto nonsense = [&](const std::string& read) {
         return fail("partner_nonsense",

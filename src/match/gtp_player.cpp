@@ -51,9 +51,10 @@ class GtpPlayer final : public Player {
     };
 
     Result<Move> ask(const Grid& position, const ThinkingTime& time, std::stop_token stop) {
-        if (Result<void> ready = start(); !ready) return fail(ready.error());
-        if (Result<void> told = tell(history_of(position)); !told) return fail(told.error());
-        if (Result<void> told = tell_time(position.turn(), time); !told) return fail(told.error());
+        if (Result<void> ready = start(stop); !ready) return fail(ready.error());
+        if (Result<void> told = tell(history_of(position), stop); !told) return fail(told.error());
+        if (Result<void> told = tell_time(position.turn(), time, stop); !told)
+            return fail(told.error());
         const std::string color = position.turn() == Color::kBlack ? "b" : "w";
         const Result<std::string> answer = say("genmove " + color, patience(time), stop);
         if (!answer) return fail(answer.error());
@@ -70,19 +71,20 @@ class GtpPlayer final : public Player {
         return std::max(time.remaining, time.per_move) + options_.grace;
     }
 
-    Result<void> start() {
+    Result<void> start(const std::stop_token& stop) {
         if (process_) return {};
         auto process = PipeProcess::start(command_);
         if (!process) return fail(process.error());
         process_ = std::move(*process);
         known_.reset();
         per_move_ = milliseconds(-1);
-        const Result<std::string> commands = say("list_commands", options_.answer);
+        const Result<std::string> commands = say("list_commands", options_.answer, stop);
         if (!commands) return fail(commands.error());
         commands_ = '\n' + *commands + '\n';
         // Programs that play several games must be told which.
         if (knows("set_game"))
-            if (const Result<std::string> set = say("set_game Othello", options_.answer); !set)
+            if (const Result<std::string> set = say("set_game Othello", options_.answer, stop);
+                !set)
                 return fail(set.error());
         return {};
     }
@@ -91,7 +93,7 @@ class GtpPlayer final : public Player {
         return commands_.find('\n' + std::string(command) + '\n') != std::string::npos;
     }
 
-    Result<void> tell(const PositionHistory& history) {
+    Result<void> tell(const PositionHistory& history, const std::stop_token& stop) {
         const int size = history.start.size();
         if (!history.start.same_position(Grid::start(size)))
             return fail("partner_position", {{"command", command_}});
@@ -101,7 +103,7 @@ class GtpPlayer final : public Player {
         if (!goes_on) {
             for (const std::string& command :
                  {"boardsize " + std::to_string(size), std::string("clear_board")})
-                if (const Result<std::string> done = say(command, options_.answer); !done)
+                if (const Result<std::string> done = say(command, options_.answer, stop); !done)
                     return fail(done.error());
             known_ = Known{size, {}};
         }
@@ -109,7 +111,7 @@ class GtpPlayer final : public Player {
             const Move move = history.moves[i];
             const std::string color = i % 2 == 0 ? "b " : "w ";
             const Result<std::string> done =
-                say("play " + color + to_string(move), options_.answer);
+                say("play " + color + to_string(move), options_.answer, stop);
             // Some programs make passes by themselves and refuse to be told of them.
             if (!done && !(move.is_pass() && done.error().id == "partner_refused"))
                 return fail(done.error());
@@ -118,24 +120,24 @@ class GtpPlayer final : public Player {
         return {};
     }
 
-    Result<void> tell_time(Color color, const ThinkingTime& time) {
+    Result<void> tell_time(Color color, const ThinkingTime& time, const std::stop_token& stop) {
         if (time.per_move.count() > 0 && time.per_move != per_move_ && knows("time_settings")) {
             per_move_ = time.per_move;
             const auto done =
-                say("time_settings 0 " + seconds_text(time.per_move) + " 1", options_.answer);
+                say("time_settings 0 " + seconds_text(time.per_move) + " 1", options_.answer, stop);
             if (!done) return fail(done.error());
         }
         if (time.remaining.count() > 0 && knows("time_left")) {
             const std::string side = color == Color::kBlack ? "b " : "w ";
-            const auto done =
-                say("time_left " + side + seconds_text(time.remaining) + " 0", options_.answer);
+            const auto done = say("time_left " + side + seconds_text(time.remaining) + " 0",
+                                  options_.answer, stop);
             if (!done) return fail(done.error());
         }
         return {};
     }
 
     Result<std::string> say(const std::string& command, milliseconds patience,
-                            std::stop_token stop = {}) {
+                            const std::stop_token& stop) {
         return ask_gtp(*process_, command, Clock::now() + patience, stop);
     }
 

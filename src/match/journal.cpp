@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -73,6 +74,10 @@ Result<Journal> Journal::open(const std::filesystem::path& file, std::string_vie
         return fail("cannot_open_journal",
                     {{"file", file.string()}, {"why", std::strerror(errno)}});
     Journal journal(file, fd);
+    // A device has no end, and what is written to a pipe cannot be read again.
+    struct stat found {};
+    if (::fstat(fd, &found) != 0 || !S_ISREG(found.st_mode))
+        return fail("journal_no_file", {{"file", file.string()}});
     if (::flock(fd, LOCK_EX | LOCK_NB) != 0) return fail("journal_busy", {{"file", file.string()}});
     if (Result<void> loaded = journal.load(header, schedule); !loaded) return fail(loaded.error());
     return journal;

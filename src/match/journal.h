@@ -33,8 +33,8 @@ Result<JournalContent> read_journal(std::string_view text, std::string_view head
 class Journal {
  public:
     /// Opens the file, or makes it. A torn last line is cut off. Fails as read_journal does, with
-    /// "cannot_open_journal" (facts: file, why), or with "journal_busy" (file) when another running
-    /// contest has it.
+    /// "cannot_open_journal" (facts: file, why), with "journal_no_file" (file) when it
+    /// is a device or a pipe, or with "journal_busy" (file) when another running contest has it.
     static Result<Journal> open(const std::filesystem::path& file, std::string_view header,
                                 const Schedule& schedule);
     Journal(Journal&& other) noexcept;

@@ -37,11 +37,12 @@ class NboardPlayer final : public Player {
  private:
     Result<Thought> ask(const Grid& position, const ThinkingTime& time, const OnThought& on_thought,
                         std::stop_token stop) {
-        if (Result<void> ready = start(); !ready) return fail(ready.error());
+        if (Result<void> ready = start(stop); !ready) return fail(ready.error());
         const auto soon = Clock::now() + options_.answer;
         const std::string ping = "ping " + std::to_string(++pings_);
         for (const std::string& line : {ping, "set game " + game_text(position, time)})
-            if (Result<void> sent = process_->send(line, soon); !sent) return fail(sent.error());
+            if (Result<void> sent = process_->send(line, soon, stop); !sent)
+                return fail(sent.error());
         if (Result<std::string> pong = wait_for("pong " + std::to_string(pings_), soon, stop);
             !pong)
             return fail(pong.error());
@@ -50,7 +51,8 @@ class NboardPlayer final : public Player {
             time.unlimited() ? options_.thought
                              : std::max(time.remaining, time.per_move) + options_.grace;
         const auto deadline = Clock::now() + patience;
-        if (Result<void> sent = process_->send("go", deadline); !sent) return fail(sent.error());
+        if (Result<void> sent = process_->send("go", deadline, stop); !sent)
+            return fail(sent.error());
         NboardAnswer answer(position.size());
         const Result<std::string> last =
             wait_for("===", deadline, stop, [&](const std::string& line) {
@@ -62,7 +64,7 @@ class NboardPlayer final : public Player {
         return answer.thought();
     }
 
-    Result<void> start() {
+    Result<void> start(const std::stop_token& stop) {
         if (process_) return {};
         auto process = PipeProcess::start(command_);
         if (!process) return fail(process.error());
@@ -70,7 +72,7 @@ class NboardPlayer final : public Player {
         const auto soon = Clock::now() + options_.answer;
         for (const std::string& line :
              {std::string("nboard 2"), "set depth " + std::to_string(options_.depth)})
-            if (Result<void> sent = process_->send(line, soon); !sent) return sent;
+            if (Result<void> sent = process_->send(line, soon, stop); !sent) return sent;
         return {};
     }
 

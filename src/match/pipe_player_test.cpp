@@ -119,6 +119,20 @@ TEST(PipePlayer, AskingToStopIsObeyed) {
     EXPECT_EQ(move.error().id, "partner_stopped") << "and not that it never answered";
 }
 
+/// The first words are waited for, too: the patience with them is an hour here.
+TEST(PipePlayer, AskingToStopIsObeyedBeforeThePartnerHasSaidAWord) {
+    const auto mute =
+        make_gtp_player(engine("misbehaving_gtp.py", "mute"), {.answer = 1h, .thought = 1h});
+    std::stop_source source;
+    std::jthread later([&] {
+        std::this_thread::sleep_for(300ms);
+        source.request_stop();
+    });
+    const Result<Move> move = mute->choose(Grid::start(), {}, source.get_token());
+    ASSERT_FALSE(move);
+    EXPECT_EQ(move.error().id, "partner_stopped");
+}
+
 /// Whether a process of the group still runs. One that was killed may wait to be reaped, by
 /// whoever inherited it: that is none of ours.
 bool group_runs(int group) {

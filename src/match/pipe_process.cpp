@@ -14,6 +14,8 @@
 #include <thread>
 #include <utility>
 
+#include "match/group_watch.h"
+
 extern char** environ;
 
 namespace othellier::match {
@@ -55,6 +57,8 @@ int spawn(const std::string& command, const Pipe& in, const Pipe& out, const Pip
     posix_spawn_file_actions_adddup2(&files, in.read_end, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, out.write_end, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&files, err.write_end, STDERR_FILENO);
+    const int watch = group_watch();
+    if (watch >= 0) posix_spawn_file_actions_adddup2(&files, watch, kWatchDescriptor);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
     posix_spawnattr_setpgroup(&attributes, 0);
     sigset_t none;
@@ -63,7 +67,7 @@ int spawn(const std::string& command, const Pipe& in, const Pipe& out, const Pip
     // A plain command takes the shell's place, so that its end is seen as it is; the shell would
     // turn a signal into a status and put in words of its own.
     const bool plain = command.find_first_of(";|&<>()$`\n") == std::string::npos;
-    std::string text = plain ? "exec " + command : command;
+    std::string text = (watch >= 0 ? register_with_watch() : "") + (plain ? "exec " : "") + command;
     std::array<char*, 4> arguments = {const_cast<char*>("sh"), const_cast<char*>("-c"), text.data(),
                                       nullptr};
     const int error =
@@ -132,6 +136,7 @@ PipeProcess::~PipeProcess() {
     wait_for_exit(Clock::now() + kFarewell);
     // The leader is not yet reaped, so its number still names this group and no other.
     ::kill(-pid_, SIGKILL);
+    forget_group(pid_);
     while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
     close_end(out_);
@@ -185,7 +190,8 @@ Error PipeProcess::stalled(Clock::time_point deadline) const {
     return Error{"partner_stalled", {{"command", command_}, {"seconds", std::move(seconds)}}};
 }
 
-Result<void> PipeProcess::send(std::string_view line, Clock::time_point deadline) {
+Result<void> PipeProcess::send(std::string_view line, Clock::time_point deadline,
+                               const std::stop_token& stop) {
     asked_ = Clock::now();
     std::string text = std::string(line) + '\n';
     std::string_view rest = text;
@@ -195,6 +201,7 @@ Result<void> PipeProcess::send(std::string_view line, Clock::time_point deadline
             rest.remove_prefix(static_cast<std::size_t>(done));
         } else if (errno == EAGAIN) {
             pollfd waiting{in_, POLLOUT, 0};
+            if (stop.stop_requested()) return fail("partner_stopped", {{"command", command_}});
             if (Clock::now() >= deadline) return fail(stalled(deadline));
             ::poll(&waiting, 1, to_poll(deadline - Clock::now()));
         } else if (errno != EINTR) {

@@ -11,7 +11,8 @@
 namespace othellier::match {
 
 /// Another program on the other end of three pipes. It leads a process group of its own, and the
-/// whole group dies with this object: whatever a partner starts or does, no process stays behind.
+/// whole group dies with this object, or else with the program (group_watch.h): whatever a partner
+/// starts or does, no process stays behind.
 class PipeProcess {
  public:
     using Clock = std::chrono::steady_clock;
@@ -23,8 +24,10 @@ class PipeProcess {
     PipeProcess(const PipeProcess&) = delete;
     PipeProcess& operator=(const PipeProcess&) = delete;
 
-    /// Sends a line; adds its end. Fails with "partner_gone" or "partner_stalled".
-    Result<void> send(std::string_view line, Clock::time_point deadline);
+    /// Sends a line; adds its end. Fails with "partner_gone", "partner_stalled" or, when `stop`
+    /// came first, "partner_stopped".
+    Result<void> send(std::string_view line, Clock::time_point deadline,
+                      const std::stop_token& stop = {});
 
     /// The next line of its standard output, without its end. Fails with "partner_gone" (facts:
     /// command, how, said) when it ended, "partner_stalled" (command, seconds) at the deadline,

@@ -67,6 +67,18 @@ Answer ask_here(Player& player, const Question& question, const RefereeTime& clo
     return answer;
 }
 
+/// Whether the answer comes before `limit` and before the caller's stop.
+bool answers_within(milliseconds limit, const std::future<void>& answered, const RefereeTime& clock,
+                    const std::stop_token& stop) {
+    constexpr milliseconds kSlice{50};
+    const auto end = clock.now() + limit;
+    while (!stop.stop_requested() && clock.now() < end) {
+        const auto left = std::chrono::ceil<milliseconds>(end - clock.now());
+        if (clock.wait(answered, std::min(left, kSlice))) return true;
+    }
+    return clock.wait(answered, milliseconds(0));
+}
+
 /// Asks on another thread and waits until `limit`, then asks to stop and waits for the grace time.
 /// Nothing when the player never answered; its thread is then left to itself.
 std::optional<Answer> ask_apart(const std::shared_ptr<Player>& player, const Question& question,
@@ -82,7 +94,7 @@ std::optional<Answer> ask_apart(const std::shared_ptr<Player>& player, const Que
         });
     const std::future<void> answered = task.get_future();
     std::thread asked(std::move(task));
-    if (!options.clock.wait(answered, limit)) {
+    if (!answers_within(limit, answered, options.clock, stop)) {
         hurry.request_stop();
         if (!options.clock.wait(answered, options.grace)) {
             asked.detach();

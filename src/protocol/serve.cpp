@@ -85,7 +85,10 @@ void converse(std::optional<Protocol> protocol, SpecPlayer player, const Channel
         channel.input.put_back(*first);
         protocol = detect_protocol(*first);
     }
-    const ReadLine read_line = [&channel] { return channel.input.next(); };
+    const ReadLine read_line = [&channel] {
+        std::optional<std::string> line = channel.input.next();
+        return channel.is_heard() ? line : std::nullopt;
+    };
     if (protocol == Protocol::kNboard) {
         nboard::Conversation conversation(
             std::move(player),

@@ -30,6 +30,9 @@ Protocol detect_protocol(std::string_view first_line);
 struct Channel {
     LineInput& input;
     std::function<void(std::string_view)> write;  ///< Called from any thread, one at a time.
+    /// Whether what was written arrives: where nobody hears the answers, no more questions are
+    /// read.
+    std::function<bool()> is_heard;
     std::function<std::string(const Error&)> describe;
     std::string version;  ///< Of this program.
 };

@@ -75,7 +75,7 @@ std::string answers(std::optional<Protocol> protocol, std::string_view lines) {
     LineInput input(pipe.reading());
     std::string said;
     converse(protocol, SpecPlayer::make(classroom_roster(), "greedy").value(),
-             {input, [&said](std::string_view text) { said += text; },
+             {input, [&said](std::string_view text) { said += text; }, [] { return true; },
               [](const Error& error) { return error.id; }, "7.0"});
     return said;
 }

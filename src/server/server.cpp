@@ -159,13 +159,13 @@ void Server::Impl::close_all() {
     if (std::exchange(stopping_, true)) return;
     error_code ignored;
     acceptor_.close(ignored);
-    signals_.cancel(ignored);
     tidy_timer_.cancel();
     closing_.request_stop();
     const std::set<Connection*> connections = connections_;
     for (Connection* connection : connections)
         connection->close(Connection::CloseCode::going_away, "the server stops");
     tables_.close();
+    signals_.clear(ignored);  // Whoever insists ends the program at once: the games are kept.
     // Pages that do not answer the farewell are not waited for.
     deadline_.expires_after(std::chrono::milliseconds(connections.empty() ? 0 : 500));
     deadline_.async_wait([this](error_code) {
@@ -175,8 +175,7 @@ void Server::Impl::close_all() {
 }
 
 void Server::Impl::stop_on_signals() {
-    signals_.add(SIGINT);
-    signals_.add(SIGTERM);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) signals_.add(signal);
     signals_.async_wait([this](error_code error, int) {
         if (!error) close_all();
     });

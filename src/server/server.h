@@ -64,7 +64,7 @@ class Server {
     void run();
     /// Closes every page kindly and ends run(); games are kept. From any thread.
     void stop();
-    /// SIGINT and SIGTERM stop it.
+    /// SIGINT, SIGTERM and SIGHUP stop it; a second one ends the program.
     void stop_on_signals();
 
     /// Runs `ask` on the server's thread with what is going on there. From any thread.

@@ -115,6 +115,18 @@ bool Dialogue::carried_out_in_form(std::string_view line) {
     }
 }
 
+bool Dialogue::interrupt() {
+    const View now = view();
+    const bool person = now.seats[0].human || now.seats[1].human;
+    if (now.thinking && person && hurried_at_ != now.position) {
+        hurried_at_ = now.position;
+        perform({Action::kNow, ""});
+        return false;
+    }
+    leave();
+    return true;
+}
+
 void Dialogue::answer_form(std::string_view line) {
     if (carried_out_in_form(line)) return;
     if (const Result<void> taken = form_->answer(line); !taken) {

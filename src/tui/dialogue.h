@@ -52,6 +52,9 @@ class Dialogue {
 
     bool over() const { return over_; }
     void leave() { over_ = true; }
+    /// Ctrl-C: a person's computer opponent is told to move, once; whoever insists leaves, and so
+    /// does a game in which nobody else could. True when it leaves.
+    bool interrupt();
     Form* form() { return form_ ? &*form_ : nullptr; }
     session::View view() const { return host_.session().view(); }
     bool dots() const { return options_.dots; }
@@ -91,6 +94,7 @@ class Dialogue {
     std::vector<Message> messages_;
     std::optional<Action> wish_;
     bool over_ = false;
+    std::string hurried_at_;  ///< The position at which a computer was last told to move.
 };
 
 /// Begins with a capital and ends with a full stop, as on a screen; errors come without.

@@ -27,18 +27,12 @@ bool FullMode::run() {
         const TerminalHost::Awake awake = host_.wait(STDIN_FILENO, next_change(dialogue_.view()));
         if (awake.signals.end) dialogue_.leave();
         if (awake.signals.resize) screen_.resized();
-        if (awake.signals.interrupt) interrupted();
+        if (awake.signals.interrupt && dialogue_.interrupt()) interrupted_ = true;
         if (awake.input) read_keys();
         dialogue_.update();
     }
     host_.keep();
     return interrupted_;
-}
-
-void FullMode::interrupted() {
-    if (dialogue_.view().thinking) return dialogue_.perform({Action::kNow, ""});
-    interrupted_ = true;
-    dialogue_.leave();
 }
 
 void FullMode::read_keys() {

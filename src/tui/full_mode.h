@@ -26,7 +26,6 @@ class FullMode {
     Scene scene();
     void collect_messages();
     std::optional<session::Millis> next_change(const session::View& view) const;
-    void interrupted();
     void read_keys();
     KeyState key_state();
     void take(const Input& input);

@@ -42,12 +42,7 @@ bool LineMode::run() {
         } else {
             const TerminalHost::Awake awake = host_.wait(busy || ended_ ? -1 : streams_.input, {});
             if (awake.signals.end) dialogue_.leave();
-            if (awake.signals.interrupt && dialogue_.view().thinking) {
-                dialogue_.perform({Action::kNow, ""});
-            } else if (awake.signals.interrupt) {
-                interrupted_ = true;
-                dialogue_.leave();
-            }
+            if (awake.signals.interrupt && dialogue_.interrupt()) interrupted_ = true;
             if (awake.input) read_input();
         }
         dialogue_.update();

@@ -1,0 +1,71 @@
+// Who is told to stop stops, and takes along what it started.
+#include <gtest/gtest.h>
+
+#include "run_program.h"
+
+namespace othellier::tests {
+namespace {
+
+/// Begins with a data directory of its own in $d.
+Outcome run_apart(const std::string& line) {
+    return run_shell("d=$(mktemp -d); export XDG_DATA_HOME=$d; " + line +
+                     "\nstatus=$?; rm -r $d; exit $status");
+}
+
+/// Ctrl-C after two seconds; 137 when it has not ended 20 s later.
+std::string interrupted(const std::string& command, const std::string& signal) {
+    return "timeout --preserve-status -k 20 -s " + signal + " 2 othellier " + command;
+}
+
+TEST(Stop, AGameOfTwoEnginesEndsWithCtrlC) {
+    const std::string game = "play --plain --delay 0 --black engine:30 --white engine:30";
+    EXPECT_EQ(run_apart("sleep 3 | " + interrupted(game, "INT")).status, 130);
+    EXPECT_EQ(run_apart(interrupted(game, "INT") + " </dev/null").status, 130);
+    const Outcome hung_up = run_apart(interrupted(game, "HUP") + " </dev/null");
+    EXPECT_EQ(hung_up.status, 0);
+    EXPECT_NE(hung_up.out.find("--resume"), std::string::npos) << hung_up.out;
+}
+
+TEST(Stop, AMatchWithAProgramThatNeverReadsEndsWithCtrlC) {
+    for (const std::string kind : {"gtp", "nboard"})
+        EXPECT_EQ(run_apart("timeout --preserve-status -k 6 -s INT 1 othellier match --games 2 " +
+                            ("--black '" + kind) + ":sleep 1000' --white random")
+                      .status,
+                  130)
+            << kind;
+}
+
+TEST(Stop, AJournalIsAFile) {
+    for (const std::string device : {"/dev/zero", "/dev/null", "$d/fifo"}) {
+        const Outcome run = run_apart(
+            "mkfifo $d/fifo; timeout 60 othellier match --size 4 --games 2 --black random "
+            "--white random --journal " +
+            device);
+        EXPECT_EQ(run.status, 1) << device;
+        EXPECT_NE(run.err.find("cannot be a journal: it is not a file"), std::string::npos)
+            << run.err;
+    }
+}
+
+/// However the program ends, also by a signal that it cannot see.
+TEST(Stop, PartnersNeverOutliveUs) {
+    for (const std::string signal : {"KILL", "ABRT", "TERM", "HUP", "INT"}) {
+        // The partner writes down who it is and then ignores the world.
+        const Outcome run = run_apart(
+            "printf '#!/bin/bash\\ntrap \"\" HUP INT TERM PIPE\\necho $$ >%s/pid\\n"
+            "while :; do sleep 1; done' $d >$d/partner; chmod +x $d/partner; "
+            "python3 -c 'import signal,os,sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
+            "os.execvp(sys.argv[1], sys.argv[1:])' othellier match --games 2 --time 1h "
+            "--black gtp:$d/partner --white random & p=$!; "
+            "for i in {1..600}; do [ -s $d/pid ] && break; sleep 0.1; done; "
+            "kill -" +
+            signal +
+            " $p; wait $p; partner=$(<$d/pid); "
+            "for i in {1..300}; do kill -0 $partner 2>/dev/null || exit 0; sleep 0.1; done; "
+            "kill -KILL -$partner; exit 1");
+        EXPECT_EQ(run.status, 0) << signal << '\n' << run.err;
+    }
+}
+
+}  // namespace
+}  // namespace othellier::tests
