@@ -58,5 +58,15 @@ TEST(Output, AClosedOutputIsNoPlaceForAFile) {
     EXPECT_NE(run.err.find("{\"othellier_journal\""), std::string::npos) << run.err;
 }
 
+TEST(Output, TheServerSaysAtOnceThatGamesAreNotSaved) {
+    const Outcome run = run_shell(
+        "XDG_DATA_HOME=/dev/null timeout --preserve-status -s INT -k 20 2 othellier gui --no-open "
+        "--port 0");
+    EXPECT_EQ(run.out.find("Games are saved in"), std::string::npos) << run.out;
+    EXPECT_NE(run.err.find("games are not saved: /dev/null/othellier/tables cannot be written"),
+              std::string::npos)
+        << run.err;
+}
+
 }  // namespace
 }  // namespace othellier::tests

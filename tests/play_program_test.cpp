@@ -48,6 +48,29 @@ TEST_F(Play, ReadsCrlfBlankLinesAndEndsCleanlyInTheMiddle) {
     EXPECT_NE(again.out.find("Turn 5. Anna to move."), std::string::npos) << again.out;
 }
 
+TEST_F(Play, SavedIsSaidOnlyOfWhatIsSaved) {
+    const std::string human = "play --black human --white human <<< f5";
+    for (const std::string where :
+         {"XDG_DATA_HOME=/dev/null othellier ", "ulimit -f 0; XDG_DATA_HOME=$d othellier "}) {
+        // The limit holds for the pipes' files, too: they are pipes here.
+        const Outcome run =
+            run_shell("d=$(mktemp -d); (" + where + human + "; echo status $?) | cat; rm -r $d");
+        EXPECT_NE(run.out.find("The game could not be saved"), std::string::npos) << run.out;
+        EXPECT_NE(run.out.find("The game is not saved"), std::string::npos) << run.out;
+        EXPECT_EQ(run.out.find("The game is saved"), std::string::npos) << run.out;
+        EXPECT_TRUE(run.out.ends_with("status 1\n")) << run.out;
+    }
+}
+
+TEST_F(Play, ADamagedGameIsNamedAndSetAside) {
+    ASSERT_EQ(play("--black human --white human", "f5\n").status, 0);
+    for (const auto& entry : fs::directory_iterator(folder_ / "othellier" / "games"))
+        if (entry.path().extension() == ".json") std::ofstream(entry.path()) << "something else";
+    const Outcome run = play("--resume", "");
+    EXPECT_EQ(run.status, 1);
+    EXPECT_NE((run.out + run.err).find(".json.damaged"), std::string::npos) << run.out << run.err;
+}
+
 TEST_F(Play, AsksWhatTheOptionsDoNotSay) {
     const Outcome run = play("", "0\n1\nAnna\n5\n4\n\nno\nsoon\n0\n\nquit\n");
     EXPECT_EQ(run.status, 0);

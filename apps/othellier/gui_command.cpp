@@ -15,6 +15,7 @@
 #include "server/server.h"
 #include "session/host/file_shelf.h"
 #include "session/host/file_store.h"
+#include "session/host/watched_store.h"
 
 extern char** environ;
 
@@ -53,7 +54,7 @@ void open_browser(const std::string& address) {
 }
 
 Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
-                                               const std::shared_ptr<session::FileStore>& store,
+                                               const std::shared_ptr<session::Store>& store,
                                                text::Language language) {
     server::ServerOptions settings;
     settings.version = OTHELLIER_VERSION;
@@ -73,23 +74,50 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     return server::Server::listen(settings, roster, store);
 }
 
+/// Whoever started the server is told when games cannot be kept, and when they can again.
+std::shared_ptr<session::WatchedStore> watched(const std::shared_ptr<session::FileStore>& files,
+                                               const Console& console) {
+    return std::make_shared<session::WatchedStore>(files, [&console](const Error* trouble) {
+        fmt::print(stderr, "othellier: {}\n",
+                   trouble ? console.say("server.not_saving",
+                                         {{"reason", text::describe(console.language(), *trouble)}})
+                           : console.say("server.saving_again"));
+    });
+}
+
+/// The last words: "saved" is said only of what is.
+void say_goodbye(const session::WatchedStore& store, Console& console) {
+    if (store.failing().empty()) return console.print("{}\n", console.say("server.stopped"));
+    const auto& [table, why] = *store.failing().begin();
+    console.report({"games_lost",
+                    {{"games", std::to_string(store.failing().size())},
+                     {"reason", text::describe(console.language(), why)}}});
+}
+
 Result<void> serve(const GuiOptions& options, Console& console) {
-    const auto store = std::make_shared<session::FileStore>(session::data_directory() / "tables",
+    const auto files = std::make_shared<session::FileStore>(session::data_directory() / "tables",
                                                             session::FileStore::WaitForDisk::kNo);
-    store->prune(kKeptTables);
+    const Result<void> usable = files->check();
+    files->prune(kKeptTables);
+    const auto store = watched(files, console);
     const auto server = listen(options, store, console.language());
     if (!server) return fail(server.error());
     (*server)->stop_on_signals();
 
     const std::string address = (*server)->address();
     console.print("{}\n", console.say("server.open", {{"address", address}}));
-    console.print("{}\n",
-                  console.say("server.stop_hint", {{"directory", store->directory().string()}}));
+    console.print("{}\n", usable ? console.say("server.stop_hint",
+                                               {{"directory", files->directory().string()}})
+                                 : console.say("server.stop"));
+    if (!usable)
+        fmt::print(stderr, "othellier: {}\n",
+                   console.say("server.not_saving",
+                               {{"reason", text::describe(console.language(), usable.error())}}));
     console.flush();
     if (console.status() != kDone) return {};  // Nobody could read the address.
     if (!options.no_open && has_display()) open_browser(address);
     (*server)->run();
-    console.print("{}\n", console.say("server.stopped"));
+    say_goodbye(*store, console);
     return {};
 }
 

@@ -1,3 +1,4 @@
+#include <csignal>
 #include <exception>
 
 #include "commands.h"
@@ -53,6 +54,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     try {
         app::keep_standard_descriptors();
+        std::signal(SIGXFSZ, SIG_IGN);  // A file that may not grow is an error of that write.
         return run(argc, argv);
     } catch (const std::exception& error) {
         fmt::print(stderr, "othellier: {}\n", error.what());

@@ -29,7 +29,13 @@ struct PlayArguments {
 /// Hands what the program was told to the dialogue; what cannot be played ends it in one line.
 Result<void> begin(const PlayArguments& arguments, tui::TerminalHost& host,
                    tui::Dialogue& dialogue) {
-    if (arguments.resume) return host.resume();
+    if (arguments.resume)
+        return host.resume([&](const Error& damaged) {
+            // On the screen, and for whom there will be none.
+            fmt::print(stderr, "othellier: {}\n",
+                       text::describe(host.session().language(), damaged));
+            dialogue.warn(damaged);
+        });
     if (!arguments.load.empty()) return dialogue.load(arguments.load);
     if (!arguments.game.ask_for_players()) return dialogue.begin();
     dialogue.ask();
@@ -73,6 +79,7 @@ Result<void> run_play(const PlayArguments& arguments, Console& console) {
 
     const bool interrupted = play(arguments, host, dialogue, charset);
     if (interrupted) console.finish(kInterrupted);
+    if (host.session().not_kept()) console.finish(kBadInput);  // The dialogue has said why.
     return {};
 }
 

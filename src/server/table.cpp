@@ -49,9 +49,10 @@ Table::~Table() = default;
 
 void Table::open() {
     static_cast<TableWorkers&>(*services_.workers).set_table(weak_from_this());
-    // A document that cannot be read is no reason to refuse the table: it starts empty, and the
-    // next game takes the file's place.
-    static_cast<void>(session_->restore_from_store());
+    // A document that cannot be read is no reason to refuse the table: it starts empty, and says
+    // what became of the game.
+    if (const Result<bool> back = session_->restore_from_store(); !back)
+        desk_->tell_first(back.error());
     settle();
 }
 

@@ -39,8 +39,17 @@ std::string Desk::hello() const {
                    {"max_handicap", kMaxHandicap}}}});
 }
 
-std::vector<std::string> Desk::welcome() const {
-    return {hello(), state_message(session_.view())};
+std::vector<std::string> Desk::welcome() {
+    std::vector<std::string> messages = {hello(), state_message(session_.view())};
+    const auto warn = [&](Sentence sentence) {
+        messages.push_back(
+            dump(to_json(Event(Notice{Notice::Kind::kWarning, std::move(sentence)}))));
+    };
+    if (const auto found = std::exchange(found_, std::nullopt)) warn(session_.sentence_of(*found));
+    if (const auto& trouble = session_.not_kept())
+        warn(sentence(session_.language(), "session.not_saved",
+                      {{"reason", session_.sentence_of(*trouble).text}}));
+    return messages;
 }
 
 std::string Desk::error(const json& id, const Error& error) const {

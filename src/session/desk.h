@@ -21,7 +21,9 @@ class Desk {
     void use(Shelf& shelf) { shelf_ = &shelf; }
 
     /// What a page that has just come needs: hello and state.
-    std::vector<std::string> welcome() const;
+    std::vector<std::string> welcome();
+    /// The first page that comes is told of this, too: what was found when the table was opened.
+    void tell_first(Error trouble) { found_ = std::move(trouble); }
 
     /// Takes one message in. The answers are for its sender alone: errors, pong, exported, checked.
     /// Never throws and never fails: what is wrong is answered.
@@ -44,6 +46,7 @@ class Desk {
     std::string table_;
     std::string version_;
     Shelf* shelf_ = nullptr;
+    std::optional<Error> found_;
     text::Language greeted_in_;  ///< The language of the last hello.
 };
 

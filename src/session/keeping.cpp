@@ -2,23 +2,46 @@
 
 namespace othellier::session {
 
+namespace {
+
+/// A disk that is full or away may be there again soon.
+constexpr Millis kBetweenTries{5000};
+
+}  // namespace
+
 void Keeping::save(const Document& document) {
-    if (!store_) return;
-    const Result<void> saved = store_->save(table_, write_document(document));
-    if (!saved && !failed_)
+    if (!services_.store) return;
+    const Result<void> saved = services_.store->save(table_, write_document(document));
+    tried_ = services_.timer->now();
+    if (!saved && !trouble_)
         outbox_.notify(Notice::Kind::kWarning, "session.not_saved",
                        {{"reason", sentence_of(outbox_.language(), saved.error()).text}});
-    failed_ = !saved;
+    if (saved && trouble_) outbox_.notify(Notice::Kind::kInfo, "session.saved_again");
+    trouble_ = saved ? std::nullopt : std::optional(saved.error());
 }
 
-Result<std::optional<Document>> Keeping::load() const {
-    if (!store_) return std::nullopt;
-    const Result<std::optional<std::string>> text = store_->load(table_);
+std::optional<Millis> Keeping::next_try() const {
+    return trouble_ ? std::optional(tried_ + kBetweenTries) : std::nullopt;
+}
+
+Result<std::optional<Document>> load_document(Store& store, std::string_view table) {
+    const auto set_aside = [&](const Error& why) -> Error {
+        const Result<std::string> where = store.set_aside(table);
+        if (!where) return where.error();
+        return {"game_set_aside", {{"file", *where}, {"reason", std::string(why.fact("reason"))}}};
+    };
+    const Result<std::optional<std::string>> text = store.load(table);
+    if (!text && text.error().id == "bad_document") return fail(set_aside(text.error()));
     if (!text) return fail(text.error());
     if (!*text) return std::nullopt;
     Result<Document> document = read_document(**text);
-    if (!document) return fail(document.error());
+    if (!document) return fail(set_aside(document.error()));
     return std::move(*document);
+}
+
+Result<std::optional<Document>> Keeping::load() const {
+    if (!services_.store) return std::nullopt;
+    return load_document(*services_.store, table_);
 }
 
 }  // namespace othellier::session

@@ -10,23 +10,33 @@
 
 namespace othellier::session {
 
+/// Nothing when there is none. Fails as the Store does. What is there and cannot be read is set
+/// aside: "game_set_aside" (file, reason).
+Result<std::optional<Document>> load_document(Store& store, std::string_view table);
+
 /// Keeps a table in the Store under its name.
 class Keeping {
  public:
-    /// Without a store nothing is kept. `outbox` must outlive it.
-    Keeping(std::shared_ptr<Store> store, std::string table, Outbox& outbox)
-        : store_(std::move(store)), table_(std::move(table)), outbox_(outbox) {}
+    /// Without a store nothing is kept. Both must outlive it.
+    Keeping(const Services& services, std::string table, Outbox& outbox)
+        : services_(services), table_(std::move(table)), outbox_(outbox) {}
 
-    /// Trouble is told, once until it works again.
+    /// Trouble is told, once until it works again, and that is told too.
     void save(const Document& document);
-    /// Nothing when there is none. Fails as the Store does, or with "bad_document" (reason).
+    /// As load_document.
     Result<std::optional<Document>> load() const;
 
+    /// Why the table is not kept as it stands; nothing when it is.
+    const std::optional<Error>& trouble() const { return trouble_; }
+    /// When it is worth while to try again.
+    std::optional<Millis> next_try() const;
+
  private:
-    std::shared_ptr<Store> store_;
+    const Services& services_;
     std::string table_;
     Outbox& outbox_;
-    bool failed_ = false;
+    std::optional<Error> trouble_;
+    Millis tried_{0};
 };
 
 }  // namespace othellier::session

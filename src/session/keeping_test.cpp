@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "session/desk.h"
 #include "session/testing.h"
 
 namespace othellier::session::testing {
@@ -114,6 +115,51 @@ TEST(Keeping, AStoreThatFailsIsToldOnceAndPlayGoesOn) {
     int told = 0;
     for (const std::string& key : w.notices()) told += key == "session.not_saved";
     EXPECT_EQ(told, 1);
+}
+
+TEST(Keeping, SavingIsTriedAgainAndSaidWhenItWorks) {
+    World w;
+    w.store->broken = true;
+    ASSERT_TRUE(w.start("human", "human"));
+    ASSERT_TRUE(w.play("f5"));
+    ASSERT_TRUE(w.session->not_kept());
+    w.notices();
+    w.store->broken = false;
+    ASSERT_TRUE(w.session->next_wakeup());
+    w.timer->pass(*w.session->next_wakeup() - w.timer->now());
+    w.session->tick();
+    EXPECT_FALSE(w.session->not_kept());
+    EXPECT_THAT(w.notices(), Contains("session.saved_again"));
+    EXPECT_EQ(restart(w)->view().live_index, 1);
+    EXPECT_FALSE(w.session->next_wakeup()) << "nothing more to try";
+}
+
+TEST(Keeping, APageThatComesBackIsToldThatNothingIsKept) {
+    World w;
+    Desk desk(*w.session, *w.roster, "table", "1");
+    const auto greeting = [&] {
+        std::string all;
+        for (const std::string& message : desk.welcome()) all += message;
+        return all;
+    };
+    EXPECT_EQ(greeting().find("session.not_saved"), std::string::npos);
+    w.store->broken = true;
+    ASSERT_TRUE(w.start("human", "human"));
+    EXPECT_NE(greeting().find("session.not_saved"), std::string::npos);
+    EXPECT_NE(greeting().find("session.not_saved"), std::string::npos) << "everybody who comes";
+}
+
+TEST(Keeping, WhatCannotBeReadIsSetAside) {
+    World w;
+    ASSERT_TRUE(w.start("human", "human"));
+    ASSERT_EQ(w.store->documents.size(), 1u);
+    const std::string name = w.store->documents.begin()->first;
+    w.store->documents[name] = "{\"no\":\"game\"}";
+    const Result<bool> back = w.make()->restore_from_store();
+    ASSERT_FALSE(back);
+    EXPECT_EQ(back.error().id, "game_set_aside");
+    EXPECT_EQ(back.error().fact("file"), name + ".damaged");
+    EXPECT_FALSE(w.store->documents.contains(name)) << "so that nothing replaces it";
 }
 
 TEST(Keeping, AnEmptyStoreHasNothing) {

@@ -38,6 +38,9 @@ class Store {
     virtual ~Store() = default;
     virtual Result<void> save(std::string_view table, std::string_view document) = 0;
     virtual Result<std::optional<std::string>> load(std::string_view table) = 0;
+    /// Puts what is kept of a table where nothing replaces it, because it cannot be read. Returns
+    /// where it is now, for a person.
+    virtual Result<std::string> set_aside(std::string_view table) = 0;
 };
 
 struct Services {

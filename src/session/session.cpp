@@ -28,7 +28,7 @@ Session::Session(std::string table, Services services, text::Language language)
       outbox_(language),
       live_(services_, outbox_, [this] { settle(); }),
       hints_(services_, outbox_),
-      keeping_(services_.store, std::move(table), outbox_) {}
+      keeping_(services_, std::move(table), outbox_) {}
 
 Result<void> Session::handle(const Command& command) {
     tick();  // A flag that has fallen goes before the move that comes too late.
@@ -79,12 +79,16 @@ void Session::tick() {
     live_.tick();
     hints_.tick();
     settle();
+    const std::optional<Millis> again = keeping_.next_try();
+    if (again && *again <= services_.timer->now()) keep();
 }
 
 std::optional<Millis> Session::next_wakeup() const {
-    const std::optional<Millis> game = live_.next_wakeup();
-    const std::optional<Millis> hint = hints_.next_wakeup();
-    return game && hint ? std::min(*game, *hint) : game ? game : hint;
+    std::optional<Millis> first;
+    for (const std::optional<Millis>& other :
+         {live_.next_wakeup(), hints_.next_wakeup(), keeping_.next_try()})
+        if (other && (!first || *other < *first)) first = other;
+    return first;
 }
 
 View Session::view() const {

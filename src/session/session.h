@@ -61,10 +61,13 @@ class Session {
     /// back paused. Fails as check_options does.
     Document document() const;
     Result<void> restore(const Document& kept);
-    /// Restores what the Store has under this table's name; false when it has nothing.
+    /// Restores what the Store has under this table's name; false when it has nothing. Fails as
+    /// Keeping::load does.
     Result<bool> restore_from_store();
     /// Writes the table down as it stands now, with the time that has gone since the last move.
     void keep();
+    /// Why the game is not kept as it stands, if it is not. It is tried again as time passes.
+    const std::optional<Error>& not_kept() const { return keeping_.trouble(); }
 
     text::Language language() const { return outbox_.language(); }
     Sentence sentence_of(const Error& error) const {

@@ -73,6 +73,13 @@ class MemoryStore final : public Store {
         return found->second;
     }
 
+    Result<std::string> set_aside(std::string_view table) override {
+        const std::string name(table);
+        documents[name + ".damaged"] = documents[name];
+        documents.erase(name);
+        return name + ".damaged";
+    }
+
     std::map<std::string, std::string> documents;
     int saves = 0;
     bool broken = false;

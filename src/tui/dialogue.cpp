@@ -65,6 +65,8 @@ std::string Dialogue::prompt() const {
 std::string Dialogue::farewell() const {
     const View now = view();
     const bool unfinished = now.has_game && !now.result;
+    if (const auto& trouble = host_.session().not_kept())
+        return say("play.not_kept", {{"reason", text::describe(language(), *trouble)}});
     return unfinished ? say("play.kept") : std::string();
 }
 

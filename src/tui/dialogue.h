@@ -52,6 +52,8 @@ class Dialogue {
 
     bool over() const { return over_; }
     void leave() { over_ = true; }
+    /// Tells of something that went wrong before the first move.
+    void warn(const Error& error) { refuse(error); }
     /// Ctrl-C: a person's computer opponent is told to move, once; whoever insists leaves, and so
     /// does a game in which nobody else could. True when it leaves.
     bool interrupt();

@@ -8,7 +8,7 @@
 
 #include <ctime>
 
-#include "session/document.h"
+#include "session/keeping.h"
 
 namespace othellier::tui {
 
@@ -40,16 +40,18 @@ std::string Keeper::new_name() {
 }
 
 Result<std::string> Keeper::open_unfinished() {
-    for (const std::string& name : store_->tables())
-        if (unfinished(name) && lock(name)) return name;
+    for (const std::string& name : store_->tables()) {
+        const Result<bool> goes_on = unfinished(name);
+        if (!goes_on) return fail(goes_on.error());
+        if (*goes_on && lock(name)) return name;
+    }
     return fail("nothing_to_resume");
 }
 
-bool Keeper::unfinished(const std::string& name) const {
-    const Result<std::optional<std::string>> text = store_->load(name);
-    if (!text || !*text) return false;
-    const Result<session::Document> kept = session::read_document(**text);
-    return kept && !kept->game.is_over();
+Result<bool> Keeper::unfinished(const std::string& name) const {
+    const Result<std::optional<session::Document>> kept = session::load_document(*store_, name);
+    if (!kept) return fail(kept.error());
+    return *kept && !(*kept)->game.is_over();
 }
 
 bool Keeper::lock(const std::string& name) {

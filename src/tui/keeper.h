@@ -26,13 +26,14 @@ class Keeper {
     /// The game of that name is ours from now on; the one before it is let go.
     void take(const std::string& name) { lock(name); }
     /// The game played last that is neither finished nor being played elsewhere; now ours. Fails
-    /// with "nothing_to_resume".
+    /// with "nothing_to_resume", or with "game_set_aside" (file, reason) on the way: the next call
+    /// goes on behind that one.
     Result<std::string> open_unfinished();
 
  private:
     bool lock(const std::string& name);
     void unlock();
-    bool unfinished(const std::string& name) const;
+    Result<bool> unfinished(const std::string& name) const;
 
     std::filesystem::path directory_;
     std::shared_ptr<session::FileStore> store_;

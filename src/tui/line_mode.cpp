@@ -48,8 +48,8 @@ bool LineMode::run() {
         dialogue_.update();
         show();
     }
-    if (const std::string bye = dialogue_.farewell(); !bye.empty()) line(bye);
     host_.keep();
+    if (const std::string bye = dialogue_.farewell(); !bye.empty()) line(bye);
     return interrupted_;
 }
 

@@ -66,8 +66,10 @@ Result<void> TerminalHost::begin(const session::Document& game) {
     return {};
 }
 
-Result<void> TerminalHost::resume() {
+Result<void> TerminalHost::resume(const std::function<void(const Error&)>& told) {
     Result<std::string> name = keeper_.open_unfinished();
+    for (; !name && name.error().id == "game_set_aside"; name = keeper_.open_unfinished())
+        told(name.error());
     if (!name) return fail(name.error());
     language_ = session_->language();
     auto kept = make(*name);

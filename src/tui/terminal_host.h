@@ -30,8 +30,9 @@ class TerminalHost {
     Result<void> begin(const session::GameOptions& options);
     /// The same with a game from a file.
     Result<void> begin(const session::Document& game);
-    /// Goes on with the last game that was not finished.
-    Result<void> resume();
+    /// Goes on with the last game that was not finished. `told` hears of games that could not be
+    /// read and were set aside.
+    Result<void> resume(const std::function<void(const Error&)>& told);
     /// Writes the game as it stands now, with the time that has gone since the last move.
     void keep() { session_->keep(); }
 

@@ -161,6 +161,31 @@ Result<std::optional<std::string>> FileStore::load(std::string_view table) {
     return std::string(*document);
 }
 
+Result<std::string> FileStore::set_aside(std::string_view table) {
+    const fs::path path = file_of(table);
+    fs::path aside = path;
+    aside += ".damaged";
+    std::error_code failed;
+    for (int i = 2; fs::exists(aside, failed); ++i) {
+        aside = path;
+        aside += fmt::format(".damaged-{}", i);
+    }
+    if (::rename(path.c_str(), aside.c_str()) != 0) return io_error("cannot_write", aside, errno);
+    return aside.string();
+}
+
+Result<void> FileStore::check() const {
+    std::error_code made;
+    fs::create_directories(directory_, made);
+    if (made) return io_error("cannot_write", directory_, made.value());
+    const fs::path probe = directory_ / fmt::format("probe-{}{}", ::getpid(), kHalfWritten);
+    const bool written = File(probe, O_TRUNC).write(std::string(4096, ' '));
+    const int number = errno;
+    ::unlink(probe.c_str());
+    if (!written) return io_error("cannot_write", directory_, number);
+    return {};
+}
+
 std::vector<std::string> FileStore::tables() const {
     std::vector<std::string> names;
     for (const auto& [time, path] : newest_first(directory_)) names.push_back(path.stem().string());

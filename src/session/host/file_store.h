@@ -30,6 +30,12 @@ class FileStore final : public Store {
     /// Fails with "cannot_read" (file, reason), "bad_document" (reason) or "bad_table_name".
     Result<std::optional<std::string>> load(std::string_view table) override;
 
+    /// T.json becomes T.json.damaged, or another name that is free. Fails with "cannot_write".
+    Result<std::string> set_aside(std::string_view table) override;
+
+    /// Whether a game could be saved now. Makes the directory. Fails with "cannot_write".
+    Result<void> check() const;
+
     /// The tables that have a game, the one saved last first.
     std::vector<std::string> tables() const;
     /// Removes all but the `keep` tables saved last, and what a killed program left half written.

@@ -1,4 +1,5 @@
 #include "session/host/file_store.h"
+#include "session/host/watched_store.h"
 
 #include <gtest/gtest.h>
 
@@ -67,6 +68,38 @@ TEST_F(FileStoreTest, ADirectoryThatCannotBeMadeIsAnError) {
     std::ofstream(directory / "file") << "x";
     FileStore store(directory / "file" / "tables", FileStore::WaitForDisk::kNo);
     EXPECT_EQ(store.save("a", "x").error().id, "cannot_write");
+}
+
+TEST_F(FileStoreTest, WhatIsSetAsideIsReplacedByNothing) {
+    FileStore store(directory / "tables", FileStore::WaitForDisk::kNo);
+    ASSERT_TRUE(store.save("table", "one"));
+    const Result<std::string> first = store.set_aside("table");
+    ASSERT_TRUE(first);
+    EXPECT_EQ(store.load("table"), std::nullopt);
+    ASSERT_TRUE(store.save("table", "two"));
+    const Result<std::string> second = store.set_aside("table");
+    ASSERT_TRUE(second);
+    EXPECT_NE(*first, *second);
+    EXPECT_TRUE(std::filesystem::exists(*first));
+    EXPECT_TRUE(store.tables().empty());
+    EXPECT_FALSE(store.set_aside("table")) << "nothing there";
+}
+
+TEST_F(FileStoreTest, ChecksWhetherAGameCouldBeSaved) {
+    const FileStore store(directory / "tables", FileStore::WaitForDisk::kNo);
+    EXPECT_TRUE(store.check());
+    EXPECT_TRUE(std::filesystem::is_empty(store.directory())) << "and leaves nothing";
+    EXPECT_FALSE(FileStore("/dev/null/games", FileStore::WaitForDisk::kNo).check());
+}
+
+TEST_F(FileStoreTest, AWatchedStoreKnowsWhoIsNotKept) {
+    std::vector<std::string> told;
+    const auto broken = std::make_shared<FileStore>("/dev/null/games", FileStore::WaitForDisk::kNo);
+    WatchedStore watched(broken, [&](const Error* e) { told.push_back(e ? e->id : "well"); });
+    EXPECT_FALSE(watched.save("one", "x"));
+    EXPECT_FALSE(watched.save("two", "x"));
+    EXPECT_EQ(watched.failing().size(), 2u);
+    EXPECT_EQ(told, (std::vector<std::string>{"cannot_write"})) << "once for all";
 }
 
 TEST_F(FileStoreTest, KeepsTheNewestAndClearsWhatWasHalfWritten) {
