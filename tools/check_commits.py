@@ -13,7 +13,7 @@ from tree import ROOT
 
 SKIPPED = 77
 MOST = 10
-PINNED_IN = "src/engine/bench_test.cpp"
+PINNED_IN = "src/engine/bench.h"
 TRAILER = re.compile(r"Bench: (\d+)|No functional change")
 
 
@@ -33,7 +33,7 @@ def last_commits(root: pathlib.Path) -> list[tuple[str, str]]:
 
 def pinned(root: pathlib.Path) -> int | None:
     """The node count in the test of the bench, as HEAD has it."""
-    found = re.search(r"kSignature = ([\d']+)", git(root, "show", f"HEAD:{PINNED_IN}"))
+    found = re.search(r"kBenchNodes = ([\d']+)", git(root, "show", f"HEAD:{PINNED_IN}"))
     return int(found[1].replace("'", "")) if found else None
 
 

@@ -6,7 +6,7 @@ import sys
 
 from tree import ROOT
 
-BELOW_SESSION = ["core", "formats", "players", "engine", "lesson", "review", "match", "library", "text"]
+BELOW_SESSION = ["core", "formats", "players", "engine", "lesson", "review", "match", "library", "queue", "storage", "text"]
 
 # Folder of src/ -> folders whose headers may reach it, besides its own. Only `engine` knows types of `search`:
 # everybody else asks a Player and gets Thoughts.
@@ -23,8 +23,11 @@ ALLOWED = {
     "match": ["core", "text", "players", "engine", "formats"],
     "protocol": ["core", "formats", "players", "engine"],
     "train": ["core", "text", "formats", "eval", "engine", "match", "players"],
-    "library": ["core", "formats"],
-    "session": ["core", "formats", "players", "library", "text"],
+    "storage": ["core"],
+    "library": ["core", "formats", "storage"],
+    "queue": ["core", "storage"],
+    "jobs": ["core", "engine", "eval", "formats", "match", "players", "queue", "text", "train"],
+    "session": ["core", "formats", "players", "library", "storage", "text"],
     "server": ["session", *BELOW_SESSION],
     "tui": ["session", *BELOW_SESSION],
 }
@@ -34,7 +37,7 @@ EXCEPTIONS = {
     "train/probcut_fit.cpp": ["search"],
 }
 # The program sees everything that others offer.
-APPS_ALLOWED = ["eval", "protocol", "server", "session", "train", "tui", *BELOW_SESSION]
+APPS_ALLOWED = ["eval", "jobs", "protocol", "server", "session", "train", "tui", *BELOW_SESSION]
 
 INCLUDE = re.compile(r'\s*#\s*include "([^"]+/[^"]+)"')
 

@@ -102,9 +102,9 @@ def check_changelog(root: pathlib.Path) -> list[str]:
     version = re.search(r"project\(othellier VERSION (\S+)", (root / "CMakeLists.txt").read_text())[1]
     if sections[0].split()[0] != version:
         found.append(f"CHANGELOG.md: begins with {sections[0].split()[0]}, and CMakeLists.txt says {version}")
-    tested = re.search(r"kSignature = ([\d']+)", (root / "src" / "engine" / "bench_test.cpp").read_text())[1].replace("'", "")
+    tested = re.search(r"kBenchNodes = ([\d']+)", (root / "src" / "engine" / "bench.h").read_text())[1].replace("'", "")
     if f"\nBench: {tested}\n" not in sections[0]:
-        found.append(f"CHANGELOG.md: {version} does not have the signature of src/engine/bench_test.cpp, {tested}")
+        found.append(f"CHANGELOG.md: {version} does not have the signature of src/engine/bench.h, {tested}")
     return found
 
 

@@ -163,7 +163,7 @@ class ChecksTest(unittest.TestCase):
             if message.startswith("Add"):
                 self.write("whole/tools/check_commits.py", "")
             if message.startswith("Search"):
-                self.write("whole/src/engine/bench_test.cpp", "constexpr auto kSignature = 1'007;\n")
+                self.write("whole/src/engine/bench.h", "constexpr auto kBenchNodes = 1'007;\n")
             git(whole, "add", ".")
             git(whole, "commit", "-q", "--allow-empty", "-m", message)
         git(self.root, "clone", "-q", "--depth", "1", whole.as_uri(), str(shallow))
@@ -211,7 +211,7 @@ class ChecksTest(unittest.TestCase):
             return len(check_tree.check_changelog(self.root))
 
         self.write("CMakeLists.txt", "project(othellier VERSION 0.2.0 LANGUAGES CXX)\n")
-        self.write("src/engine/bench_test.cpp", "constexpr std::uint64_t kSignature = 1'234;\n")
+        self.write("src/engine/bench.h", "constexpr std::uint64_t kBenchNodes = 1'234;\n")
         old = "## 0.1.0 (1 May 2026)\nBench: 99\n"
         self.assertEqual(complaints(f"## 0.2.0 (in progress)\nBench: 1234\n\n{old}"), 0)
         self.assertEqual(complaints(f"## 0.2.0 (in progress)\nBench: 1235\n\n{old}"), 1)

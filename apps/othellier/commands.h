@@ -27,6 +27,8 @@ void add_library(CLI::App& program, Console& console);
 /// The subcommands of `library` that change or check what is in it.
 void add_library_care(CLI::App& library, Console& console);
 void add_explore(CLI::App& program, Console& console);
+void add_worker(CLI::App& program, Console& console);
+void add_queue(CLI::App& program, Console& console);
 void add_gui(CLI::App& program, Console& console);
 /// What `othellier` does without a subcommand: the same as `othellier gui`.
 void run_gui(Console& console);

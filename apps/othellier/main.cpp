@@ -30,6 +30,8 @@ int run(int argc, char** argv) {
     app::add_explore(program, console);
     app::add_protocols(program, console);
     app::add_train(program, console);
+    app::add_worker(program, console);
+    app::add_queue(program, console);
     app::add_perft(program, console);
     app::add_bench(program, console);
     app::add_completion(program, console);

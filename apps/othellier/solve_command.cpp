@@ -8,6 +8,8 @@
 #include "engine/suite.h"
 #include "heartbeat.h"
 #include "interrupt.h"
+#include "jobs/solve_job.h"
+#include "queue_options.h"
 
 namespace othellier::app {
 
@@ -23,6 +25,8 @@ struct SolveOptions {
     int size = 8;
     formats::SuitePart part;
     engine::SuiteOptions how{.threads = 0, .together = 0};
+    QueueCommandLine queue;
+    double split = 3600;
     bool json = false;
 };
 
@@ -158,6 +162,32 @@ Result<void> solve(const SolveOptions& options, Console& console) {
     return {};
 }
 
+/// The same by other programs, here or elsewhere.
+Result<void> solve_elsewhere(const SolveOptions& options, Console& console) {
+    const auto problems = problems_of(options);
+    if (!problems) return fail(problems.error());
+    const Interrupt interrupt;
+    auto queue = open_to_submit(options.queue.url, interrupt.token());
+    if (!queue) return fail(queue.error());
+    SolveReport report(*problems, options, console);
+    QueueProgress progress(console);
+    const auto totals = jobs::solve_by_queue(*queue, *problems,
+                                             {.hash_megabytes = options.how.hash_megabytes,
+                                              .all_moves = options.how.all_moves,
+                                              .checked = options.queue.checked / 100,
+                                              .split_seconds = options.split,
+                                              .name = joined(options.words)},
+                                             [&](const SolvedProblem& solved) {
+                                                 progress.clear();
+                                                 report.add(solved);
+                                             },
+                                             {progress.on_progress(), interrupt.token()});
+    progress.clear();
+    if (!totals) return fail(totals.error());
+    report.finish(*totals);
+    return tell_differences(*queue, console);
+}
+
 }  // namespace
 
 void add_solve(CLI::App& program, Console& console) {
@@ -182,12 +212,16 @@ void add_solve(CLI::App& program, Console& console) {
         ->check(CLI::Range(0, 1'000'000));
     command->add_flag("--all-moves", how.all_moves, console.say("solve.all_moves"));
     command->add_flag("--json", options->json, console.say("cli.json"));
+    add_queue_options(*command, options->queue, console);
+    command->add_option("--split", options->split, console.say("solve.split"))
+        ->check(CLI::Range(0.001, 1e9));
     command->callback([options, &console] {
         engine::SuiteOptions& asked = options->how;
         asked.threads = engine::threads_or_default(asked.threads);
         // A thread begins one at a time.
         if (asked.together == 0 || asked.together > asked.threads) asked.together = asked.threads;
-        run_command(console, [&] { return solve(*options, console); });
+        const auto run = options->queue.url.empty() ? solve : solve_elsewhere;
+        run_command(console, [&] { return run(*options, console); });
     });
 }
 

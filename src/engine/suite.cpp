@@ -89,6 +89,8 @@ SuiteSolver::SuiteSolver(std::span<const formats::Problem> problems, const Suite
 SuiteSolver::~SuiteSolver() = default;
 
 SuiteTotals SuiteSolver::run(const OnSolved& on_solved, std::stop_token stop) {
+    totals_ = {};
+    solved_ = 0;
     for (std::size_t at = 0; at < problems_.size() && !stop.stop_requested();) {
         const std::size_t count = count_together(at);
         if (is_small(problems_[at])) {

@@ -54,8 +54,8 @@ struct SuiteTotals {
 std::optional<bool> agreement(const formats::Problem& problem,
                               const std::vector<SolvedLine>& lines);
 
-/// Solves a suite of positions on boards of 4, 6 and 8, once. nodes() and solved() may be called
-/// from any thread meanwhile.
+/// Solves a suite of positions on boards of 4, 6 and 8, anew each time. nodes() and solved() may be
+/// called from any thread meanwhile.
 class SuiteSolver {
  public:
     using OnSolved = std::function<void(const SolvedProblem&)>;

@@ -96,7 +96,9 @@ Result<Weights> read_weights(const std::filesystem::path& file);
 /// Replaces the file whole or not at all. Fails with "cannot_write" (file, reason).
 Result<void> write_weights(const std::filesystem::path& file, const Weights& weights);
 
-/// The weights that are part of the program; read once.
+/// The bytes of the weights that are part of the program.
+std::span<const char> embedded_weights();
+/// The same, read once.
 std::shared_ptr<const Weights> default_weights();
 
 }  // namespace othellier::eval

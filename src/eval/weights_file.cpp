@@ -165,11 +165,15 @@ Result<void> write_weights(const std::filesystem::path& file, const Weights& wei
     return {};
 }
 
+std::span<const char> embedded_weights() {
+    const auto* begin = reinterpret_cast<const char*>(othellier_weights_begin);
+    const auto* end = reinterpret_cast<const char*>(othellier_weights_end);
+    return std::span(begin, end);
+}
+
 std::shared_ptr<const Weights> default_weights() {
     static const std::shared_ptr<const Weights> weights = [] {
-        const auto* begin = reinterpret_cast<const char*>(othellier_weights_begin);
-        const auto* end = reinterpret_cast<const char*>(othellier_weights_end);
-        auto read = weights_from_bytes(std::span(begin, end));
+        auto read = weights_from_bytes(embedded_weights());
         // Part of the program: weights_test makes sure that it can be read.
         return std::make_shared<const Weights>(read ? std::move(*read) : Weights());
     }();

@@ -1,4 +1,4 @@
-#include "library/database.h"
+#include "storage/database.h"
 
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-namespace othellier::library {
+namespace othellier::storage {
 
 namespace fs = std::filesystem;
 
@@ -16,34 +16,35 @@ namespace {
 /// Longer than the longest transaction, the merging of a million games' index.
 constexpr int kPatience = 30'000;  // ms
 
-Error error_of(int code, const fs::path& file, const std::string& reason) {
-    const char* id = "library_io";
+Error error_of(int code, const std::string& subject, const fs::path& file,
+               const std::string& reason) {
+    const char* what = "_io";
     switch (code & 0xFF) {
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
-            id = "library_busy";
+            what = "_busy";
             break;
         case SQLITE_FULL:
-            id = "library_full";
+            what = "_full";
             break;
         case SQLITE_CORRUPT:
         case SQLITE_NOTADB:
-            id = "library_damaged";
+            what = "_damaged";
             break;
         case SQLITE_CANTOPEN:
         case SQLITE_READONLY:
         case SQLITE_PERM:
         case SQLITE_AUTH:
-            id = "library_cannot_open";
+            what = "_cannot_open";
             break;
         default:
             break;
     }
-    return Error{id, {{"file", file.string()}, {"reason", reason}}};
+    return Error{subject + what, {{"file", file.string()}, {"reason", reason}}};
 }
 
 /// SQLite would let everybody read the file, and the two that it puts beside it are like the first.
-Result<void> make_private(const fs::path& file) {
+Result<void> make_private(const fs::path& file, const std::string& subject) {
     std::error_code trouble;
     const fs::path folder = file.parent_path();
     if (!folder.empty() && fs::create_directories(folder, trouble))
@@ -51,7 +52,7 @@ Result<void> make_private(const fs::path& file) {
     const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0) {
         const std::string reason = std::generic_category().message(errno);
-        return fail("library_cannot_open", {{"file", file.string()}, {"reason", reason}});
+        return fail(subject + "_cannot_open", {{"file", file.string()}, {"reason", reason}});
     }
     ::close(descriptor);
     return {};
@@ -62,12 +63,13 @@ Result<void> make_private(const fs::path& file) {
 struct Statement::Connection {
     sqlite3* handle = nullptr;
     fs::path file;
+    std::string subject;
     std::optional<Error> trouble;
 
     ~Connection() { sqlite3_close_v2(handle); }
 
     void note(int code) {
-        if (!trouble) trouble = error_of(code, file, reason(code));
+        if (!trouble) trouble = error_of(code, subject, file, reason(code));
     }
     std::string reason(int code) const {
         const int system = sqlite3_system_errno(handle);
@@ -94,6 +96,11 @@ Statement::~Statement() {
 // What a failed bind leaves is a NULL, or no memory, which the next step reports.
 Statement& Statement::bind(int parameter, std::int64_t value) {
     sqlite3_bind_int64(statement_, parameter, value);
+    return *this;
+}
+
+Statement& Statement::bind_real(int parameter, double value) {
+    sqlite3_bind_double(statement_, parameter, value);
     return *this;
 }
 
@@ -131,6 +138,10 @@ void Statement::run() {
     reset();
 }
 
+int Statement::columns() const {
+    return sqlite3_column_count(statement_);
+}
+
 std::int64_t Statement::integer(int column) const {
     return sqlite3_column_int64(statement_, column);
 }
@@ -161,14 +172,16 @@ Database::~Database() = default;
 Result<Database> Database::open(const fs::path& file, const DatabaseOptions& options) {
     std::error_code ignored;
     if (!options.create && !fs::exists(file, ignored))
-        return fail("library_missing", {{"file", file.string()}});
-    if (Result<void> made = make_private(file); !made) return fail(made.error());
+        return fail(options.subject + "_missing", {{"file", file.string()}});
+    if (Result<void> made = make_private(file, options.subject); !made) return fail(made.error());
     auto connection = std::make_unique<Connection>();
     connection->file = file;
+    connection->subject = options.subject;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
     const char* vfs = options.vfs.empty() ? nullptr : options.vfs.c_str();
     const int code = sqlite3_open_v2(file.c_str(), &connection->handle, flags, vfs);
-    if (code != SQLITE_OK) return fail(error_of(code, file, connection->reason(code)));
+    if (code != SQLITE_OK)
+        return fail(error_of(code, options.subject, file, connection->reason(code)));
     sqlite3_busy_timeout(connection->handle, kPatience);
     return Database(std::move(connection));
 }
@@ -214,7 +227,7 @@ void Database::note(Error error) {
 }
 
 void Database::note_damage(std::string_view reason) {
-    note(error_of(SQLITE_CORRUPT, file(), std::string(reason)));
+    note(error_of(SQLITE_CORRUPT, connection_->subject, file(), std::string(reason)));
 }
 
 Result<void> Database::outcome() {
@@ -256,4 +269,4 @@ Result<void> Transaction::commit() {
     return {};
 }
 
-}  // namespace othellier::library
+}  // namespace othellier::storage

@@ -1,0 +1,96 @@
+// `othellier worker`: does what others put into a queue.
+#include <unistd.h>
+
+#include <array>
+#include <memory>
+#include <random>
+
+#include "commands.h"
+#include "engine/default_threads.h"
+#include "heartbeat.h"
+#include "interrupt.h"
+#include "jobs/handlers.h"
+#include "queue/worker.h"
+
+namespace othellier::app {
+
+namespace {
+
+struct WorkerCommandLine {
+    std::string url;
+    int threads = 0;
+    bool wait = false;
+    std::string name;
+    double lease = 60;
+    double patience = 600;
+    double batch = 10;
+};
+
+std::chrono::milliseconds milliseconds(double seconds) {
+    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
+
+std::string host_name() {
+    std::array<char, 256> name{};
+    return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "host";
+}
+
+/// No other worker is called so: a number that died and comes again is somebody else.
+std::string unique_name(const std::string& host) {
+    return fmt::format("{}-{}-{:04x}", host, ::getpid(), std::random_device{}() & 0xFFFF);
+}
+
+queue::WorkerOptions worker_options(const WorkerCommandLine& line) {
+    const std::string host = host_name();
+    return {.who = {.name = line.name.empty() ? unique_name(host) : line.name,
+                    .host = host,
+                    .threads = engine::threads_or_default(line.threads)},
+            .wait = line.wait,
+            .lease = milliseconds(line.lease),
+            .batch_seconds = line.batch};
+}
+
+Result<void> work(const WorkerCommandLine& line, Console& console) {
+    const Interrupt interrupt;
+    auto opened = queue::Queue::open(line.url, {.identity = jobs::own_identity(),
+                                                .patience = milliseconds(line.patience),
+                                                .stop = interrupt.token()});
+    if (!opened) return fail(opened.error());
+    queue::Worker worker(std::move(*opened), jobs::all_handlers(), worker_options(line));
+    const auto told = [&console](const char* key, const queue::WorkerTotals& totals) {
+        return console.say(key, {{"done", std::to_string(totals.done)},
+                                 {"failed", std::to_string(totals.failed)}});
+    };
+    const auto totals = [&] {
+        const Heartbeat heartbeat([&] { return told("worker.working", worker.totals()); });
+        return worker.run(interrupt.token());
+    }();
+    if (!totals) return fail(totals.error());
+    console.print("{}\n", told("worker.done", *totals));
+    if (interrupt.happened()) console.finish(kInterrupted);
+    return {};
+}
+
+}  // namespace
+
+void add_worker(CLI::App& program, Console& console) {
+    auto line = std::make_shared<WorkerCommandLine>();
+    CLI::App* command = program.add_subcommand("worker", console.say("worker.about"));
+    command->add_option("--queue", line->url, console.say("worker.queue"))
+        ->option_text("URL")
+        ->required();
+    command->add_option("--threads", line->threads, console.say("worker.threads"))
+        ->check(CLI::Range(0, 1024));
+    command->add_flag("--wait", line->wait, console.say("worker.wait"));
+    command->add_option("--name", line->name, console.say("worker.name"))->option_text("NAME");
+    command->add_option("--lease", line->lease, console.say("worker.lease"))
+        ->check(CLI::Range(0.1, 86'400.0));
+    command->add_option("--patience", line->patience, console.say("worker.patience"))
+        ->check(CLI::Range(0.0, 1e6));
+    command->add_option("--batch", line->batch, console.say("worker.batch"))
+        ->check(CLI::Range(0.0, 3600.0));
+    command->callback(
+        [line, &console] { run_command(console, [&] { return work(*line, console); }); });
+}
+
+}  // namespace othellier::app

@@ -1,0 +1,23 @@
+#include "jobs/handlers.h"
+
+#include "engine/bench.h"
+#include "eval/weights.h"
+#include "jobs/solve_job.h"
+#include "queue/fingerprint.h"
+
+namespace othellier::jobs {
+
+queue::MakeHandler all_handlers() {
+    return [](const queue::JobText& job) -> Result<std::unique_ptr<queue::Handler>> {
+        if (job.kind == kSolveKind) return make_solve_handler(job.settings);
+        return fail("queue_kind", {{"kind", job.kind}});
+    };
+}
+
+queue::Identity own_identity() {
+    const auto bytes = eval::embedded_weights();
+    return {queue::fingerprint_text({bytes.data(), bytes.size()}),
+            std::to_string(engine::kBenchNodes)};
+}
+
+}  // namespace othellier::jobs
