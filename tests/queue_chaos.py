@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Eight workers and three submitters at one PostgreSQL, and everything that befalls workers: killed, stopped for longer
-than their lease, the database restarted. Every task must be answered exactly once, and what is printed must be what one
+than their lease, their network cut, the database restarted. Every task must be answered exactly once, and what is printed must be what one
 machine prints. Troubles come when so many tasks are done, not at a time of the clock, so that a slow machine has them too.
 
-Run by tests/with_postgresql.sh: queue_chaos.py PROGRAM --tasks N --troubles N
+Run by tests/with_postgresql.sh: queue_chaos.py PROGRAM --tasks N --troubles N [--hosts N]
 """
 import argparse
 import json
@@ -52,9 +52,61 @@ def random_position(lot: random.Random, empties: int) -> str:
             own = "XO"[own == "X"]
 
 
+class Hosts:
+    """Network namespaces with a cable each to this machine, whose cables can be pulled. None where that is not allowed."""
+
+    NET = "10.231.31"
+
+    def __init__(self, count: int):
+        self.names: list[str] = []
+        self.cut: list[int] = []
+        for number in range(count):
+            name, here, there = f"othq{number}", f"othq{number}a", f"othq{number}b"
+            address = f"{self.NET}.{4 * number + 1}"
+            steps = [
+                f"ip netns add {name}",
+                f"ip link add {here} type veth peer name {there} netns {name}",
+                f"ip addr add {address}/30 dev {here}",
+                f"ip link set {here} up",
+                f"ip -n {name} addr add {self.NET}.{4 * number + 2}/30 dev {there}",
+                f"ip -n {name} link set {there} up",
+            ]
+            if any(subprocess.run(step.split(), capture_output=True).returncode for step in steps):
+                self.remove()
+                self.names = []
+                print("network namespaces are not allowed here: all workers on one host")
+                return
+            self.names.append(name)
+
+    def command(self, number: int) -> list[str]:
+        return ["ip", "netns", "exec", self.names[number % len(self.names)]] if self.names else []
+
+    def url(self, number: int, usual: str) -> str:
+        if not self.names:
+            return usual
+        server = f"{self.NET}.{4 * (number % len(self.names)) + 1}:{os.environ['OTHELLIER_TEST_PORT']}"
+        return f"postgresql://postgres@{server}/postgres?connect_timeout=2&tcp_user_timeout=2000"
+
+    def pull(self, lot: random.Random) -> None:
+        """A cable out, and the one that was out before in again."""
+        if not self.names:
+            return
+        number = lot.randrange(len(self.names))
+        for plugged in self.cut:
+            subprocess.run(["ip", "link", "set", f"othq{plugged}a", "up"], check=True)
+        self.cut = [number]
+        subprocess.run(["ip", "link", "set", f"othq{number}a", "down"], check=True)
+
+    def remove(self) -> None:
+        for number in range(8):
+            subprocess.run(["ip", "link", "del", f"othq{number}a"], capture_output=True)
+            subprocess.run(["ip", "netns", "del", f"othq{number}"], capture_output=True)
+
+
 class Chaos:
-    def __init__(self, program: str, url: str, lot: random.Random):
-        self.program, self.url, self.lot = program, url, lot
+    def __init__(self, program: str, url: str, lot: random.Random, hosts: Hosts):
+        self.program, self.url, self.lot, self.hosts = program, url, lot, hosts
+        self.started = 0
         self.workers: list[subprocess.Popen] = []
         self.stopped: list[subprocess.Popen] = []
         self.told: dict[str, int] = {}
@@ -62,10 +114,24 @@ class Chaos:
     def start_worker(self) -> None:
         self.workers.append(
             subprocess.Popen(
-                [self.program, "worker", "--queue", self.url, "--threads", "1", "--wait", "--lease", "1", "--batch", "0"],
+                [
+                    *self.hosts.command(self.started),
+                    *[self.program, "worker", "--queue", self.hosts.url(self.started, self.url)],
+                    *["--threads", "1", "--wait", "--lease", "1", "--batch", "0"],
+                ],
                 stdout=subprocess.DEVNULL,
             )
         )
+        self.started += 1
+
+    def cut(self) -> None:
+        self.hosts.pull(self.lot)
+
+    def revive(self) -> None:
+        """Others in the place of those who could not start: with their cable out, or the database away."""
+        for gone in [worker for worker in self.workers if worker.poll() is not None]:
+            self.workers.remove(gone)
+            self.start_worker()
 
     def kill(self) -> None:
         worker = self.lot.choice(self.workers)
@@ -89,7 +155,7 @@ class Chaos:
         subprocess.run([os.environ["OTHELLIER_TEST_PG_CTL"], "restart", "--mode=immediate"], check=True)
 
     def trouble(self) -> None:
-        name = self.lot.choices(["kill", "stop", "restart"], [6, 5, 1])[0]
+        name = self.lot.choices(["kill", "stop", "cut", "restart"], [6, 5, 4 if self.hosts.names else 0, 1])[0]
         self.told[name] = self.told.get(name, 0) + 1
         getattr(self, name)()
 
@@ -107,6 +173,7 @@ class Chaos:
             worker.terminate()
         for worker in self.workers:
             worker.wait()
+        self.hosts.remove()
 
 
 def answers(text: str) -> list[tuple]:
@@ -119,10 +186,11 @@ def main() -> int:
     options.add_argument("program")
     options.add_argument("--tasks", type=int, default=200)
     options.add_argument("--troubles", type=int, default=6)
+    options.add_argument("--hosts", type=int, default=0, help="so many, in network namespaces")
     options.add_argument("--seed", type=int, default=31)
     given = options.parse_args()
     lot = random.Random(given.seed)
-    chaos = Chaos(given.program, os.environ["OTHELLIER_TEST_POSTGRESQL"], lot)
+    chaos = Chaos(given.program, os.environ["OTHELLIER_TEST_POSTGRESQL"], lot, Hosts(given.hosts))
     with tempfile.TemporaryDirectory() as folder:
         files = []
         for name, share in (("first", 0.6), ("second", 0.4)):
@@ -135,17 +203,25 @@ def main() -> int:
             for file in files
         ]
         # The third asks for the same as the first, at the same time.
+        asked = [*files, files[0]]
+        outputs = [pathlib.Path(folder) / f"{number}.json" for number in range(len(asked))]
         submitters = [
-            subprocess.Popen([*solve, str(file), "--queue", chaos.url, "--check", "10"], stdout=subprocess.PIPE, text=True)
-            for file in [*files, files[0]]
+            subprocess.Popen([*solve, str(file), "--queue", chaos.url, "--check", "10"], stdout=output.open("w"))
+            for file, output in zip(asked, outputs)
         ]
+        while len(chaos.status()) < 2:
+            time.sleep(0.01)
         for _ in range(WORKERS):
             chaos.start_worker()
         for number in range(given.troubles):
             while chaos.done() < given.tasks * number // (given.troubles + 1):
+                chaos.revive()
                 time.sleep(0.01)
             chaos.trouble()
-        there = [submitter.communicate()[0] for submitter in submitters]
+        while any(submitter.poll() is None for submitter in submitters):
+            chaos.revive()
+            time.sleep(0.1)
+        there = [output.read_text() for output in outputs]
         status = chaos.status()
         chaos.end()
     print(chaos.told, status)
