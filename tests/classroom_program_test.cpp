@@ -132,5 +132,31 @@ TEST(TablesCommand, SaysWhatIsWrongAndWhereAndNoGameIsPlayedWithIt) {
     EXPECT_EQ(run_program({"tables", "burn", file}).status, 2);
 }
 
+TEST(TablesCommand, ANameOfOursMeansOurs) {
+    const std::string folder = testing::TempDir() + "othellier_tables_rule";
+    const Outcome run = run_shell("mkdir -p " + folder + " && cd " + folder +
+                                  " && echo nonsense > heur2 && othellier tables check heur2");
+    EXPECT_EQ(run.status, 0);
+    EXPECT_NE(run.err.find("./heur2"), std::string::npos) << run.err;
+    const Outcome own = run_shell("cd " + folder + " && othellier tables check ./heur2");
+    EXPECT_EQ(own.status, 1) << own.out;
+    run_shell("rm -r " + folder);
+}
+
+TEST(MoveCommand, TellsWhatALevelGivesEachMoveAndWhy) {
+    const Outcome run =
+        run_program({"move", "--player", "level4", "--position", "f5d6c3", "--json"});
+    const auto reasons = nlohmann::json::parse(run.out)["reasons"];
+    EXPECT_EQ(reasons["depth"], 6);
+    EXPECT_EQ(reasons["moves_played"], 3);
+    EXPECT_EQ(reasons["square_share"], 1.0);
+    EXPECT_EQ(reasons["moves"].size(), 4u);
+    for (const auto& move : reasons["moves"]) {
+        EXPECT_NEAR(move["gain"].get<double>(), move["square_gain"].get<double>(), 1e-4);
+    }
+    const Outcome other = run_program({"move", "--player", "greedy", "--json"});
+    EXPECT_FALSE(nlohmann::json::parse(other.out).contains("reasons"));
+}
+
 }  // namespace
 }  // namespace othellier::tests

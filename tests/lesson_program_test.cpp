@@ -52,6 +52,34 @@ TEST(LessonCommand, JsonIsOneDocument) {
     EXPECT_EQ(run.err, "");
 }
 
+TEST(LessonCommand, ShowsATreeThatWasTyped) {
+    const Outcome run = run_program({"lesson", "--tree", "((11 -2) (6 1))"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.out,
+              "Method                        Positions visited  Evaluated  Moves left out  Value  "
+              "Best line\n"
+              "Minimax                                       6          4               0      1  "
+              "C C2\n"
+              "Alpha-beta                                    6          4               0      1  "
+              "C C2\n"
+              "Alpha-beta, good moves first                  6          4               0      1  "
+              "C C2\n");
+    const Outcome one = run_program({"lesson", "--tree", "disaster", "--depth", "1", "--json"});
+    EXPECT_EQ(nlohmann::json::parse(one.out)["value"], 11);
+    EXPECT_EQ(nlohmann::json::parse(one.out)["tree"], "((11 -2) (6 1))");
+}
+
+TEST(LessonCommand, CountsAtDepthsThatNobodyCouldDraw) {
+    const Outcome run =
+        run_program({"lesson", "--position", "f5d6c3", "--depth", "6", "--method", "minimax"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    const Outcome growth = run_program({"lesson", "--depth", "3", "--growth"});
+    EXPECT_NE(growth.out.find("b^(m/2)"), std::string::npos) << growth.out;
+    const auto json =
+        nlohmann::json::parse(run_program({"lesson", "--depth", "3", "--growth", "--json"}).out);
+    EXPECT_EQ(json["rows"][2]["minimax"]["evaluated"], 56);
+}
+
 TEST(LessonCommand, RefusesWhatItCannotShow) {
     const auto status = [](std::vector<std::string> more) {
         more.insert(more.begin(), "lesson");
@@ -63,7 +91,9 @@ TEST(LessonCommand, RefusesWhatItCannotShow) {
     EXPECT_EQ(status({"--position", "f5f5"}), 1);
     EXPECT_EQ(status({"--out", "lesson.bmp"}), 1);
     EXPECT_EQ(status({"--out", "/no/such/dir/lesson.svg"}), 1);
-    EXPECT_EQ(status({"--depth", "8", "--method", "minimax"}), 1);
+    EXPECT_EQ(status({"--depth", "8", "--method", "minimax", "--json"}), 1);
+    EXPECT_EQ(status({"--tree", "(1 (2"}), 1);
+    EXPECT_EQ(status({"--tree", "(1 2)", "--position", "f5"}), 2);
     EXPECT_EQ(status({"--table", "x"}), 1) << "a table has no effect on eval=discs";
     EXPECT_EQ(status({"--method", "magic"}), 2);
     EXPECT_EQ(status({"--depth", "0"}), 2);

@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "formats/output.h"
 #include "lesson/make.h"
+#include "lesson/sheet.h"
 
 namespace othellier::app {
 
@@ -14,15 +15,18 @@ struct LessonOptions {
     std::string method = "alphabeta";
     std::string out;
     bool json = false;
+    bool growth = false;
 };
 
-lesson::Words words_of(const Console& console) {
+/// In a typed tree the sides are called Max and Min, and numbers stand without a sign.
+lesson::Words words_of(const Console& console, bool typed) {
     const auto word = [&console](const char* key) {
         return text::raw_sentence(console.language(), std::string("lesson.word.") + key);
     };
     lesson::Words words;
-    words.black = console.say("common.black");
-    words.white = console.say("common.white");
+    words.black = typed ? "Max" : console.say("common.black");
+    words.white = typed ? "Min" : console.say("common.white");
+    if (typed) words.plus.clear();
     words.pass = console.say("common.pass");
     words.minimax = word("minimax");
     words.alphabeta = word("alphabeta");
@@ -44,20 +48,61 @@ lesson::Words words_of(const Console& console) {
     words.why_min = word("why_min");
     words.won = word("won");
     words.lost = word("lost");
+    words.alpha_cut = word("alpha_cut");
+    words.beta_cut = word("beta_cut");
+    words.depth = word("depth");
     return words;
 }
 
-Result<void> teach(const LessonOptions& options, Console& console) {
-    const lesson::Words words = words_of(console);
+lesson::SheetWords sheet_words_of(const Console& console) {
+    const auto word = [&console](const char* key) {
+        return text::raw_sentence(console.language(), std::string("lesson.sheet.") + key);
+    };
+    return {.title = word("title"),
+            .name_line = word("name_line"),
+            .values = word("values"),
+            .choice = word("choice"),
+            .cuts = word("cuts"),
+            .kinds = word("kinds"),
+            .counts = word("counts"),
+            .order = word("order"),
+            .answers = word("answers"),
+            .language = std::string(text::code(console.language()))};
+}
+
+/// Draws to the file that was asked for, if any.
+Result<void> draw_lesson(const LessonOptions& options, const lesson::LessonRequest& request,
+                         const Result<lesson::Lesson>& lesson, const lesson::Words& words,
+                         const Console& console) {
+    if (options.out.empty()) return {};
+    const std::filesystem::path file = options.out;
+    const Result<std::string> picture = file.extension() == ".html"
+                                            ? make_sheet(request, words, sheet_words_of(console))
+                                            : drawn(*lesson, file, words);
+    if (!picture) return fail(picture.error());
+    return formats::write_file(options.out, *picture);
+}
+
+Result<void> show_growth(const LessonOptions& options, const lesson::LessonRequest& request,
+                         const lesson::Words& words, Console& console) {
+    const Result<lesson::Growth> growth = growth_of(request);
+    if (!growth) return fail(growth.error());
+    console.print("{}", options.json ? growth_json(*growth) : growth_text(*growth, words));
+    return {};
+}
+
+Result<void> teach(const LessonOptions& options, bool depth_given, Console& console) {
+    const lesson::Words words = words_of(console, !options.request.tree.empty());
     lesson::LessonRequest request = options.request;
     request.method = lesson::parse_method(options.method).value();
-    const Result<lesson::Lesson> lesson = make_lesson(request);
+    if (!request.tree.empty() && !depth_given) request.depth = 0;
+    if (options.growth) return show_growth(options, request, words, console);
+    // Who asks for numbers alone gets them at depths whose tree nobody could draw.
+    const bool drawing = options.json || !options.out.empty();
+    const Result<lesson::Lesson> lesson = drawing ? make_lesson(request) : compare_methods(request);
     if (!lesson) return fail(lesson.error());
-    if (!options.out.empty()) {
-        const Result<std::string> picture = drawn(*lesson, options.out, words);
-        if (!picture) return fail(picture.error());
-        if (auto written = formats::write_file(options.out, *picture); !written) return written;
-    }
+    if (Result<void> done = draw_lesson(options, request, lesson, words, console); !done)
+        return done;
     if (options.json)
         console.print("{}", to_json(*lesson));
     else
@@ -72,12 +117,15 @@ void add_lesson(CLI::App& program, Console& console) {
     lesson::LessonRequest& request = options->request;
     const std::string file = console.say("match.file");
     CLI::App* command = program.add_subcommand("lesson", console.say("lesson.about"));
-    command->add_option("--position", request.position, console.say("lesson.position"))
-        ->option_text(console.say("show.position_type"));
+    CLI::Option* position =
+        command->add_option("--position", request.position, console.say("lesson.position"));
+    position->option_text(console.say("show.position_type"));
+    command->add_option("--tree", request.tree, console.say("lesson.tree"))
+        ->option_text(console.say("lesson.tree_type"))
+        ->excludes(position);
     command->add_option("--size", request.size, console.say("cli.size"))->option_text("N");
-    command->add_option("--depth", request.depth, console.say("lesson.depth"))
-        ->option_text("N")
-        ->check(CLI::Range(1, lesson::kDeepest));
+    CLI::Option* depth = command->add_option("--depth", request.depth, console.say("lesson.depth"));
+    depth->option_text("N")->check(CLI::Range(1, lesson::kDeepest));
     command->add_option("--method", options->method, console.say("lesson.method"))
         ->option_text("minimax|alphabeta|ordered")
         ->check(CLI::IsMember({"minimax", "alphabeta", "ordered"}));
@@ -88,9 +136,11 @@ void add_lesson(CLI::App& program, Console& console) {
     command->add_option("--criteria", request.criteria, console.say("lesson.criteria"))
         ->option_text(file);
     command->add_option("--out", options->out, console.say("lesson.out"))->option_text(file);
+    command->add_flag("--growth", options->growth, console.say("lesson.growth"));
     command->add_flag("--json", options->json, console.say("cli.json"));
-    command->callback(
-        [options, &console] { run_command(console, [&] { return teach(*options, console); }); });
+    command->callback([options, depth, &console] {
+        run_command(console, [&] { return teach(*options, depth->count() > 0, console); });
+    });
 }
 
 }  // namespace othellier::app

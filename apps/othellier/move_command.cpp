@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "core/notation.h"
 #include "core/position_text.h"
+#include "lesson/level_json.h"
 #include "line_text.h"
 #include "roster.h"
 
@@ -78,6 +79,9 @@ Result<void> choose_move(const MoveOptions& options, Console& console) {
     out["values"] = nlohmann::json::array();
     for (const Line& line : thought->lines)
         if (line.value) out["values"].push_back(value_json(line));
+    if (const auto spec = parse_spec(options.player); spec && spec->kind.starts_with("level"))
+        if (const auto level = classroom::read_level(*spec))
+            out["reasons"] = lesson::to_json(reasons_of(*level, *position));
     console.print("{}\n", out.dump(2));
     return {};
 }

@@ -17,8 +17,14 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The text behind what a person names: a built-in name, or a file.
-Result<std::string> text_of(const std::string& name_or_file) {
-    if (const auto builtin = builtin_file(name_or_file)) return std::string(*builtin);
+/// A name of ours means ours, here as behind table=; whoever has a file of that name is told.
+Result<std::string> text_of(const std::string& name_or_file, const Console& console) {
+    if (const auto builtin = builtin_file(name_or_file)) {
+        if (std::error_code ignored; fs::exists(name_or_file, ignored))
+            fmt::print(stderr, "{}\n",
+                       console.say("tables.builtin_meant", {{"name", name_or_file}}));
+        return std::string(*builtin);
+    }
     return read_text_file(name_or_file);
 }
 
@@ -37,7 +43,7 @@ Result<void> write_defaults(const std::string& folder, Console& console) {
 }
 
 Result<void> check(const std::string& file, Console& console) {
-    const Result<std::string> text = text_of(file);
+    const Result<std::string> text = text_of(file, console);
     if (!text) return fail(text.error());
     if (looks_like_criteria(*text)) {
         const Result<Criteria> criteria = parse_criteria(*text, file);
@@ -55,7 +61,7 @@ Result<void> check(const std::string& file, Console& console) {
 }
 
 Result<void> show(const std::string& file, Console& console) {
-    const Result<std::string> text = text_of(file);
+    const Result<std::string> text = text_of(file, console);
     if (!text) return fail(text.error());
     if (looks_like_criteria(*text)) {
         const Result<Criteria> criteria = parse_criteria(*text, file);

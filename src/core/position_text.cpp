@@ -200,6 +200,18 @@ Result<Grid> parse_hex_pair(const HexPair& pair, const std::vector<std::string_v
     return to_grid(Board(player, opponent), turn);
 }
 
+bool is_reversed_start(const std::vector<std::string_view>& words) {
+    return words.size() == 1 && words[0] == "reversed";
+}
+
+/// The start with the colours the other way round, as some older programs have it.
+Grid reversed_start() {
+    std::vector<Cell> cells = cells_of(Grid::start());
+    for (Cell& cell : cells)
+        if (cell != Cell::kEmpty) cell = cell == Cell::kBlack ? Cell::kWhite : Cell::kBlack;
+    return Grid(8, cells, Color::kBlack);
+}
+
 /// "8 ---…": the size that GGF writes before the squares.
 std::optional<int> declared_size(const std::vector<std::string_view>& words) {
     if (words.size() < 2 || words[0].size() > 2) return std::nullopt;
@@ -214,6 +226,7 @@ std::optional<int> declared_size(const std::vector<std::string_view>& words) {
 
 Result<Grid> parse_position(std::string_view text, BitOrder bits) {
     const std::vector<std::string_view> words = words_of(text);
+    if (is_reversed_start(words)) return reversed_start();
     if (const auto pair = hex_pair_of(words)) return parse_hex_pair(*pair, words, bits);
     if (text.find('/') != std::string_view::npos) return parse_fen(text);
     if (const std::optional<int> size = declared_size(words)) {
@@ -226,6 +239,7 @@ Result<Grid> parse_position(std::string_view text, BitOrder bits) {
 
 bool looks_like_position(std::string_view text) {
     const std::vector<std::string_view> words = words_of(text);
+    if (is_reversed_start(words)) return true;
     if (hex_pair_of(words) || text.find('/') != std::string_view::npos) return true;
     if (declared_size(words)) return cell_of(words[1][0]).has_value();
     const auto cells =

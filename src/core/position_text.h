@@ -21,6 +21,7 @@ enum class BitOrder { kA1Lowest, kA1Highest };
 ///   of test suites, where X is the side to move, can be given as they are;
 /// - the same behind its size, as in the BO tag of GGF: "8 ----…---- *";
 /// - FEN as Othello programs write it: the bottom row first, p black, P white, digits for empties;
+/// - "reversed": the start with the colours the other way round;
 /// - two 64-bit hexadecimal numbers, the side to move's discs first, then perhaps the side.
 ///
 /// Fails with "bad_board_length", "bad_board_character", "bad_side", "bad_fen_row", "bad_size" or

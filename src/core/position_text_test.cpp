@@ -130,5 +130,12 @@ RC_GTEST_PROP(PositionText, EveryFormGoesThereAndBack, (std::uint64_t seed)) {
         RC_ASSERT(parse_position(to_bitboards(grid, order), order)->same_position(grid));
 }
 
+TEST(PositionText, TheStartWithTheColoursTheOtherWayRoundHasAName) {
+    EXPECT_EQ(to_board_string(parse_position("reversed").value()),
+              "---------------------------XO------OX--------------------------- X");
+    EXPECT_TRUE(looks_like_position(" reversed "));
+    EXPECT_FALSE(parse_position("reversed X"));
+}
+
 }  // namespace
 }  // namespace othellier

@@ -1,6 +1,9 @@
 #include "lesson/make.h"
 
+#include <memory>
+
 #include "core/position_text.h"
+#include "lesson/presets.h"
 #include "lesson/search.h"
 
 namespace othellier::lesson {
@@ -17,20 +20,78 @@ Result<classroom::EvaluationChoice> evaluation_choice(const LessonRequest& reque
     return classroom::evaluation_of(spec);
 }
 
-}  // namespace
+/// What a request is about, with all that must stay alive while it is searched.
+struct Subject {
+    std::optional<TypedTree> typed;
+    std::unique_ptr<classroom::Evaluation> evaluation;
+    std::unique_ptr<Ground> ground;
+    int depth = 0;
+};
 
-Result<Lesson> make_lesson(const LessonRequest& request) {
+Result<Subject> typed_subject(const LessonRequest& request) {
+    Result<TypedTree> tree = TypedTree::parse(preset_tree(request.tree).value_or(request.tree));
+    if (!tree) return fail(tree.error());
+    Subject subject;
+    subject.typed = std::move(*tree);
+    subject.depth = request.depth == 0 ? subject.typed->height() : request.depth;
+    return subject;
+}
+
+Result<Subject> position_subject(const LessonRequest& request) {
     const Result<Game> game = parse_position_or_transcript(request.position, request.size);
     if (!game) return fail(game.error());
     const Grid& position = game->position();
     const Result<classroom::EvaluationChoice> choice = evaluation_choice(request);
     if (!choice) return fail(choice.error());
-    const auto evaluation = choice->for_board(position.size());
-    Tree tree = record(position, request.depth, request.method, *evaluation, kDrawn);
-    if (!tree.summary.complete)
-        return fail("lesson_too_large", {{"depth", std::to_string(request.depth)},
-                                         {"limit", std::to_string(kDrawn.visited)}});
-    return Lesson{std::move(tree), compare(position, request.depth, *evaluation), request.eval};
+    Subject subject;
+    subject.evaluation = choice->for_board(position.size());
+    subject.ground = std::make_unique<PositionGround>(position, *subject.evaluation);
+    subject.depth = request.depth;
+    return subject;
+}
+
+/// `ask` with the ground of the request and its depth.
+template <typename Ask>
+auto with_subject(const LessonRequest& request, const Ask& ask)
+    -> decltype(ask(std::declval<Ground&>(), 0)) {
+    Result<Subject> subject =
+        request.tree.empty() ? position_subject(request) : typed_subject(request);
+    if (!subject) return fail(subject.error());
+    if (subject->typed) subject->ground = std::make_unique<TypedGround>(*subject->typed);
+    return ask(*subject->ground, subject->depth);
+}
+
+Lesson lesson_about(const LessonRequest& request, Tree tree, std::array<Summary, 3> comparison) {
+    Lesson lesson{std::move(tree), std::move(comparison), "", ""};
+    if (request.tree.empty())
+        lesson.evaluation = request.eval;
+    else
+        lesson.typed = preset_tree(request.tree).value_or(request.tree);
+    return lesson;
+}
+
+}  // namespace
+
+Result<Lesson> make_lesson(const LessonRequest& request) {
+    return with_subject(request, [&](Ground& ground, int depth) -> Result<Lesson> {
+        Tree tree = record(ground, depth, request.method, kDrawn);
+        if (!tree.summary.complete)
+            return fail("lesson_too_large", {{"depth", std::to_string(depth)},
+                                             {"limit", std::to_string(kDrawn.visited)}});
+        return lesson_about(request, std::move(tree), compare(ground, depth));
+    });
+}
+
+Result<Lesson> compare_methods(const LessonRequest& request) {
+    return with_subject(request, [&](Ground& ground, int depth) -> Result<Lesson> {
+        return lesson_about(request, {}, compare(ground, depth));
+    });
+}
+
+Result<Growth> growth_of(const LessonRequest& request) {
+    return with_subject(request, [](Ground& ground, int depth) -> Result<Growth> {
+        return measure_growth(ground, depth);
+    });
 }
 
 Result<std::string> drawn(const Lesson& lesson, const std::filesystem::path& file,

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "lesson/sheet.h"
+
 namespace othellier::lesson {
 namespace {
 
@@ -24,6 +26,36 @@ TEST(MakeLesson, SaysWhatCannotBe) {
     EXPECT_EQ(refusal({.depth = 8, .method = Method::kMinimax}), "lesson_too_large");
     EXPECT_EQ(refusal({.eval = "weights", .table = "missing.txt"}), "cannot_read");
     EXPECT_NE(refusal({.table = "heur2"}), "") << "a table has no effect on discs";
+}
+
+TEST(MakeLesson, ComparesAtDepthsThatNobodyCouldDraw) {
+    const LessonRequest deep{.position = "f5d6c3", .depth = 7, .method = Method::kMinimax};
+    EXPECT_EQ(make_lesson(deep).error().id, "lesson_too_large");
+    const auto compared = compare_methods(deep);
+    ASSERT_TRUE(compared);
+    EXPECT_GT(compared->comparison[0].visited, 200'000u);
+    EXPECT_TRUE(compared->tree.nodes.empty());
+}
+
+TEST(MakeLesson, ASheetAsksAndAnswers) {
+    Words words;
+    words.won = "won";
+    SheetWords sheet;
+    sheet.title = "T {depth}";
+    sheet.counts = "{leaves} leaves";
+    sheet.answers = "Answers";
+    const std::string page = make_sheet({.tree = "twelve", .depth = 0}, words, sheet).value();
+    EXPECT_TRUE(page.starts_with("<!doctype html>"));
+    EXPECT_NE(page.find("<h1>T 3</h1>"), std::string::npos);
+    EXPECT_NE(page.find("12 leaves"), std::string::npos);
+    const std::string asked = page.substr(0, page.find("Answers"));
+    EXPECT_EQ(asked.find("class=\"best\""), std::string::npos) << "the question tells no answer";
+    std::size_t open = 0;
+    for (std::size_t at = asked.find(">?<"); at != std::string::npos;
+         at = asked.find(">?<", at + 1))
+        ++open;
+    EXPECT_EQ(open, 10u) << "ten inner nodes";
+    EXPECT_EQ(make_sheet({.depth = 4}, words, sheet).error().id, "lesson_sheet_too_large");
 }
 
 TEST(MakeLesson, IsDrawnAsTheEndingSays) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "core/notation.h"
+#include "lesson/columns.h"
 #include "lesson/render.h"
 
 namespace othellier::lesson {
@@ -18,23 +18,27 @@ std::string window_text(const Node& node, const Words& words) {
     return '[' + value_text(node.alpha, words) + ", " + value_text(node.beta, words) + ']';
 }
 
-std::string node_line(const Node& node, bool is_root, bool is_best, const Words& words) {
-    std::string line;
-    if (!is_root) line += (node.move.is_pass() ? words.pass : to_string(node.move)) + "  ";
-    line += value_text(node, words);
+/// Minimax has no window: it looks at everything.
+std::string role_text(const Node& node, Method method, const Words& words) {
+    const std::string window =
+        method == Method::kMinimax ? std::string() : ' ' + window_text(node, words);
     switch (node.role) {
         case Role::kMax:
-            line += "  max " + window_text(node, words);
-            break;
+            return "  max" + window;
         case Role::kMin:
-            line += "  min " + window_text(node, words);
-            break;
+            return "  min" + window;
         case Role::kHorizon:
-            break;
+            return "";
         case Role::kEnd:
-            line += "  " + words.end;
-            break;
+            return node.board.empty() ? "" : "  " + words.end;
     }
+    return "";
+}
+
+std::string node_line(const Node& node, Method method, bool is_best, const Words& words) {
+    std::string line;
+    if (node.parent >= 0) line += move_text(node.move, words) + "  ";
+    line += value_text(node, words) + role_text(node, method, words);
     return is_best ? line + "  *" : line;
 }
 
@@ -44,7 +48,7 @@ class TextTree {
         : tree_(tree), words_(words), best_(on_best_line(tree)) {}
 
     std::string draw() {
-        out_ = node_line(tree_.nodes.front(), true, true, words_) + '\n';
+        out_ = node_line(tree_.nodes.front(), tree_.summary.method, true, words_) + '\n';
         draw_children(tree_.nodes.front(), "");
         return std::move(out_);
     }
@@ -55,8 +59,8 @@ class TextTree {
             const bool last = i + 1 == node.children.size() && !node.cut;
             const auto id = static_cast<std::size_t>(node.children[i]);
             const Node& child = tree_.nodes[id];
-            out_ +=
-                indent + (last ? "└─ " : "├─ ") + node_line(child, false, best_[id], words_) + '\n';
+            out_ += indent + (last ? "└─ " : "├─ ") +
+                    node_line(child, tree_.summary.method, best_[id], words_) + '\n';
             draw_children(child, indent + (last ? "   " : "│  "));
         }
         if (node.cut)
@@ -83,13 +87,18 @@ std::string comparison_text(const std::array<Summary, 3>& comparison, const Word
                         summary.complete ? value_text(summary.value, words) : "?",
                         line_text(summary.best_line, words)});
     }
+    return in_columns(rows, 1, 5);
+}
+
+std::string in_columns(const std::vector<std::vector<std::string>>& rows, std::size_t first_number,
+                       std::size_t after_numbers) {
     std::string text;
     for (const auto& row : rows) {
         for (std::size_t column = 0; column < row.size(); ++column) {
             std::size_t widest = 0;
             for (const auto& other : rows) widest = std::max(widest, width(other[column]));
             const std::string space(widest - width(row[column]), ' ');
-            const bool is_number = 1 <= column && column <= 4;
+            const bool is_number = first_number <= column && column < after_numbers;
             text += is_number ? space + row[column] : row[column] + space;
             text += "  ";
         }
@@ -112,14 +121,14 @@ std::string to_dot(const Lesson& lesson, const Words& words) {
         const std::string name = 'n' + std::to_string(i);
         const bool inner = node.role == Role::kMax || node.role == Role::kMin;
         std::string label = value_text(node, words);
-        if (inner) label += "\\n" + window_text(node, words);
+        if (inner && tree.summary.method != Method::kMinimax)
+            label += "\\n" + window_text(node, words);
         out += "  " + name + " [label=\"" + label + '"' + (best[i] ? ", penwidth=3" : "") +
                (node.role == Role::kMin ? ", style=rounded" : "") +
                (inner ? "" : ", shape=plaintext") + "];\n";
         if (i > 0)
             out += "  n" + std::to_string(node.parent) + " -> " + name + " [label=\"" +
-                   (node.move.is_pass() ? words.pass : to_string(node.move)) + '"' +
-                   (best[i] ? ", penwidth=3" : "") + "];\n";
+                   move_text(node.move, words) + '"' + (best[i] ? ", penwidth=3" : "") + "];\n";
         if (node.cut)
             out += "  " + name + "c [label=\"" + words.left_out + ": " +
                    line_text(node.cut->moves, words) + "\", shape=plaintext, fontcolor=red];\n  " +

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "core/notation.h"
-
 namespace othellier::lesson {
 
 namespace {
@@ -12,11 +10,11 @@ namespace {
 constexpr Value kFinished = 500'000'000'000;
 constexpr Value kWin = 1'000'000'000'000;
 
-std::string move_text(Move move, const Words& words) {
-    return move.is_pass() ? words.pass : to_string(move);
-}
-
 }  // namespace
+
+const std::string& move_text(const std::string& move, const Words& words) {
+    return move == "pass" ? words.pass : move;
+}
 
 std::string filled(std::string sentence,
                    const std::vector<std::pair<std::string, std::string>>& values) {
@@ -35,7 +33,7 @@ std::string value_text(Value value, const Words& words) {
     if (value > kFinished) return filled(words.won, {{"margin", std::to_string(value - kWin)}});
     if (value < -kFinished) return filled(words.lost, {{"margin", std::to_string(-value - kWin)}});
     if (value == 0) return "0";
-    return value > 0 ? fmt::format("+{}", value) : fmt::format("−{}", -value);
+    return value > 0 ? fmt::format("{}{}", words.plus, value) : fmt::format("−{}", -value);
 }
 
 std::string value_text(const Node& node, const Words& words) {
@@ -51,9 +49,9 @@ std::string value_text(const Node& node, const Words& words) {
     return value;
 }
 
-std::string line_text(const std::vector<Move>& line, const Words& words) {
+std::string line_text(const std::vector<std::string>& line, const Words& words) {
     std::string text;
-    for (const Move move : line) {
+    for (const std::string& move : line) {
         if (!text.empty()) text += ' ';
         text += move_text(move, words);
     }
@@ -76,7 +74,8 @@ std::string cut_reason(const Node& node, const Words& words) {
     const bool is_max = node.role == Role::kMax;
     const std::string& mover = node.turn == Color::kBlack ? words.black : words.white;
     const std::string& other = node.turn == Color::kBlack ? words.white : words.black;
-    return filled(is_max ? words.why_max : words.why_min,
+    return filled((is_max ? words.beta_cut : words.alpha_cut) + ' ' +
+                      (is_max ? words.why_max : words.why_min),
                   {{"move", move_text(node.cut->because, words)},
                    {"value", value_text(node.cut->value, words)},
                    {"sure", value_text(node.cut->sure, words)},

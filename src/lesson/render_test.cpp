@@ -32,7 +32,7 @@ Words test_words() {
 Lesson test_lesson(Method method, int depth = 3) {
     const classroom::DiscsEvaluation discs;
     const Grid position = parse_transcript("f5d6c3").value().position();
-    return {record(position, depth, method, discs), compare(position, depth, discs), "discs"};
+    return {record(position, depth, method, discs), compare(position, depth, discs), "discs", ""};
 }
 
 std::size_t occurrences(const std::string& text, std::string_view part) {
@@ -128,10 +128,30 @@ TEST(LessonRender, TextAndDotHaveALineForEachNode) {
     EXPECT_EQ(occurrences(dot, " -> "), lesson.tree.nodes.size() - 1 + cuts(lesson.tree));
 }
 
+TEST(LessonRender, MinimaxShowsNoWindows) {
+    for (const Method method : kMethods) {
+        const Lesson lesson = test_lesson(method);
+        const bool shown = method != Method::kMinimax;
+        EXPECT_EQ(to_text(lesson, test_words()).find("[−∞, ") != std::string::npos, shown);
+        EXPECT_EQ(to_svg(lesson, test_words()).find("[−∞, ") != std::string::npos, shown);
+        EXPECT_EQ(to_dot(lesson, test_words()).find("[−∞, ") != std::string::npos, shown);
+    }
+}
+
+TEST(LessonRender, StepsAreInTheDocument) {
+    const auto json = nlohmann::json::parse(to_json(test_lesson(Method::kAlphaBeta)));
+    ASSERT_FALSE(json["steps"].empty());
+    EXPECT_EQ(json["steps"][0]["do"], "enter");
+    EXPECT_EQ(json["steps"].back()["do"], "leave");
+    EXPECT_EQ(json["steps"].back()["best"], json["value"]);
+    EXPECT_EQ(json["tree"], nullptr);
+}
+
 TEST(LessonRender, AFinishedPositionIsATreeOfOneNode) {
     const classroom::DiscsEvaluation discs;
     const Grid over(4, std::vector<Cell>(16, Cell::kWhite), Color::kBlack);
-    const Lesson lesson{record(over, 3, Method::kMinimax, discs), compare(over, 3, discs), "discs"};
+    const Lesson lesson{record(over, 3, Method::kMinimax, discs), compare(over, 3, discs), "discs",
+                        ""};
     EXPECT_EQ(lesson.tree.nodes.size(), 1u);
     EXPECT_NE(to_svg(lesson, test_words()).find("−16"), std::string::npos);
     EXPECT_NE(to_text(lesson, test_words()).find("over"), std::string::npos);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/notation.h"
 #include "core/position_text.h"
 #include "core/transcript.h"
 #include "players/classroom/alphabeta.h"
@@ -65,7 +66,7 @@ TEST(LessonSearch, VisitsWhatThePlayersVisit) {
         const Summary minimax = count(position, 4, Method::kMinimax, *eval);
         EXPECT_EQ(minimax.visited, patience.nodes());
         EXPECT_EQ(minimax.value, best.value);
-        EXPECT_EQ(minimax.best_line.front(), Move(best.move));
+        EXPECT_EQ(minimax.best_line.front(), to_string(best.move));
 
         const classroom::MoveSorter rows(classroom::MoveOrder::kNone, position.size());
         classroom::Patience again(position, {}, {});
@@ -73,6 +74,43 @@ TEST(LessonSearch, VisitsWhatThePlayersVisit) {
             .weigh(position, position.legal_moves(), 4, classroom::Exact::kBestMove);
         EXPECT_EQ(count(position, 4, Method::kAlphaBeta, *eval).visited, again.nodes());
     }
+}
+
+bool is_true(const Node& node, Value true_value) {
+    switch (node.bound) {
+        case Bound::kExact:
+            return node.value == true_value;
+        case Bound::kAtLeast:
+            return node.value <= true_value;
+        case Bound::kAtMost:
+            return node.value >= true_value;
+    }
+    return false;
+}
+
+TEST(LessonSearch, AValueThatIsCertainIsNotCalledABound) {
+    // C looks at all it has; its 4 is below the 6 that Max is sure of, and still exact.
+    const TypedTree typed = TypedTree::parse("((6 8) (9 4))").value();
+    TypedGround ground(typed);
+    const Tree tree = record(ground, 2, Method::kAlphaBeta);
+    ASSERT_EQ(tree.nodes.size(), 7u);
+    for (const Node& node : tree.nodes) EXPECT_EQ(node.bound, Bound::kExact) << node.move;
+
+    // With everything to choose from again, a bound is a bound and an exact value exact.
+    const DiscsEvaluation discs;
+    for (const Grid& position : fixed_positions())
+        for (const Method method : {Method::kAlphaBeta, Method::kOrdered})
+            for (const Tree again = record(position, 3, method, discs);
+                 const Node& node : again.nodes) {
+                if (node.children.empty()) continue;
+                const Grid board = parse_position(node.board).value();
+                int turns = 3;
+                for (int id = node.parent; id >= 0; --turns)
+                    id = again.nodes[static_cast<std::size_t>(id)].parent;
+                const Value true_value = (board.turn() == position.turn() ? 1 : -1) *
+                                         count(board, turns, Method::kMinimax, discs).value;
+                ASSERT_TRUE(is_true(node, true_value)) << node.board;
+            }
 }
 
 /// Every node must follow from its children: that is what makes the picture a lesson.
@@ -133,7 +171,7 @@ TEST(LessonSearch, BestLineLeadsToTheValue) {
         for (const Method method : kMethods) {
             const Summary summary = count(position, 4, method, discs);
             Grid grid = position;
-            for (const Move move : summary.best_line) grid.play(move);
+            for (const std::string& move : summary.best_line) grid.play(*parse_move(move));
             EXPECT_EQ(discs.value(grid, position.turn()), summary.value);
         }
     }
@@ -146,7 +184,7 @@ TEST(LessonSearch, PassesAreTurnsAndFinishedGamesAreLeaves) {
     ASSERT_TRUE(white.must_pass());
     const Tree tree = record(white, 4, Method::kAlphaBeta, discs);
     ASSERT_EQ(tree.nodes.size(), 3u);
-    EXPECT_TRUE(tree.nodes[1].move.is_pass());
+    EXPECT_EQ(tree.nodes[1].move, "pass");
     EXPECT_EQ(tree.nodes[2].role, Role::kEnd);
     EXPECT_EQ(tree.summary.value, -3);
 }

@@ -67,13 +67,17 @@ class Picture {
           tree_(lesson.tree),
           words_(words),
           best_(on_best_line(lesson.tree)),
-          layout_(lay_out(lesson.tree, kRootBoard + 64)) {}
+          layout_(lay_out(lesson.tree, typed() ? kInnerHeight : kRootBoard + 64)) {}
 
     std::string draw();
+    /// Without a heading, and with nothing that an exercise asks for.
+    std::string draw_blank();
 
  private:
     int x(const Place& place) const { return kMargin + place.column * kColumnWidth; }
-    int y(int top) const { return kHeaderHeight + top; }
+    int y(int top) const { return (blank_ ? kMargin : kHeaderHeight) + top; }
+    bool typed() const { return lesson_.tree.nodes.front().board.empty(); }
+    bool has_windows() const { return tree_.summary.method != Method::kMinimax; }
     const std::string& name(Color color) const {
         return color == Color::kBlack ? words_.black : words_.white;
     }
@@ -93,6 +97,7 @@ class Picture {
     void connect(const Place& from, int to_x, int to_y, std::string_view css, int aside = 0);
     void connections(bool best);
     void pill(std::size_t id);
+    std::string role_line(const Node& node) const;
     void board(const Node& node, int left, int top, int side);
     void left_out(const Node& node, const Place& place);
     void disc(int at_x, int at_y, double radius, Color color);
@@ -102,8 +107,23 @@ class Picture {
     const Words& words_;
     std::vector<bool> best_;
     Layout layout_;
+    bool blank_ = false;
     std::string out_;
 };
+
+std::string Picture::draw_blank() {
+    blank_ = true;
+    best_.assign(best_.size(), false);
+    const int width = 2 * kMargin + layout_.columns * kColumnWidth;
+    const int height = layout_.height + 2 * kMargin;
+    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
+        "viewBox=\"0 0 {0} {1}\">\n{2}",
+        width, height, kStyle);
+    connections(false);
+    for (std::size_t id = 0; id < tree_.nodes.size(); ++id) pill(id);
+    out_ += "</svg>\n";
+    return std::move(out_);
+}
 
 std::string Picture::draw() {
     const bool has_cuts = tree_.summary.cut_branches > 0;
@@ -180,7 +200,8 @@ void Picture::legend(int top) {
     box("max", filled(words_.max_node, {{"side", name(me())}}));
     box("min", filled(words_.min_node, {{"side", name(opposite(me()))}}));
     box("leaf", words_.leaf);
-    if (std::ranges::any_of(tree_.nodes, [](const Node& n) { return n.role == Role::kEnd; }))
+    if (!typed() &&
+        std::ranges::any_of(tree_.nodes, [](const Node& n) { return n.role == Role::kEnd; }))
         box("end", words_.end);
     line("best", words_.best);
     if (tree_.summary.cut_branches > 0) line("gone", words_.left_out);
@@ -217,22 +238,26 @@ void Picture::pill(std::size_t id) {
     const int half = inner ? 20 : 13;
     put("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"9\" "
         "stroke-width=\"{}\"/>\n",
-        css_class(node.role), left, middle - half, kPillWidth, 2 * half, best_[id] ? 3 : 1.4);
+        typed() && !inner ? "leaf" : css_class(node.role), left, middle - half, kPillWidth,
+        2 * half, best_[id] ? 3 : 1.4);
     const int base = inner ? middle - 1 : middle + 5;
-    const std::string label = id == 0               ? name(node.turn)
-                              : node.move.is_pass() ? words_.pass
-                                                    : to_string(node.move);
-    disc(left + 15, base - 5, 6.5, id == 0 ? node.turn : opposite(node.turn));
+    const std::string label = id == 0 ? name(node.turn) : move_text(node.move, words_);
+    if (!typed()) disc(left + 15, base - 5, 6.5, id == 0 ? node.turn : opposite(node.turn));
     text(left + 28, base, "move", label);
-    text(left + kPillWidth - 10, base, "value", value_text(node, words_));
-    if (inner)
-        text(left + 28, middle + 14, "window",
-             fmt::format("{} [{}, {}]", node.role == Role::kMax ? "max" : "min",
-                         value_text(node.alpha, words_), value_text(node.beta, words_)));
+    text(left + kPillWidth - 10, base, "value", blank_ && inner ? "?" : value_text(node, words_));
+    if (inner) text(left + 28, middle + 14, "window", role_line(node));
     if (id == 0)
         board(node, left, middle + 32, kRootBoard);
     else if (inner && place.height >= kInnerHeight + kSmallBoard)
         board(node, left + 28, middle + 28, kSmallBoard);
+}
+
+/// "max [2, ∞]"; minimax has no window.
+std::string Picture::role_line(const Node& node) const {
+    const char* role = node.role == Role::kMax ? "max" : "min";
+    if (blank_ || !has_windows()) return role;
+    return fmt::format("{} [{}, {}]", role, value_text(node.alpha, words_),
+                       value_text(node.beta, words_));
 }
 
 void Picture::board(const Node& node, int left, int top, int side) {
@@ -253,7 +278,7 @@ void Picture::board(const Node& node, int left, int top, int side) {
         const double centre_y = top + (p.row() + 0.5) * cell;
         put("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\"/>\n", centre_x, centre_y,
             cell * 0.4, grid->at(p) == Cell::kBlack ? "#111" : "#fafafa");
-        if (&node != &tree_.nodes.front() && !node.move.is_pass() && node.move.point() == p)
+        if (node.parent >= 0 && node.move == to_string(p))
             put("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"#e0a100\"/>\n", centre_x,
                 centre_y, cell * 0.16);
     }
@@ -278,6 +303,10 @@ void Picture::disc(int at_x, int at_y, double radius, Color color) {
 
 std::string to_svg(const Lesson& lesson, const Words& words) {
     return Picture(lesson, words).draw();
+}
+
+std::string to_blank_svg(const Lesson& lesson, const Words& words) {
+    return Picture(lesson, words).draw_blank();
 }
 
 }  // namespace othellier::lesson

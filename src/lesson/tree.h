@@ -7,9 +7,8 @@
 #include <vector>
 
 #include "core/bound.h"
-#include "core/grid.h"
-#include "core/move.h"
-#include "players/classroom/evaluation.h"
+#include "core/color.h"
+#include "players/classroom/value.h"
 
 /// A search that records its tree for people to look at.
 namespace othellier::lesson {
@@ -40,23 +39,25 @@ enum class Role : std::uint8_t {
     kEnd,      ///< The game is over here.
 };
 
+/// A cut at a Min node is an alpha cut, one at a Max node a beta cut.
+///
 /// Why the rest of a node's moves was left out: after `because`, `me` cannot get more than `value`
 /// here but is sure of `sure` elsewhere (at a Min node), or gets `value` here while the other side
 /// holds it to `sure` elsewhere (at a Max node).
 struct Cut {
-    Move because = Move::pass();
+    std::string because;
     Value value = 0;
     Value sure = 0;
-    std::vector<Move> moves;  ///< Left out, in the order they would have come.
+    std::vector<std::string> moves;  ///< Left out, in the order they would have come.
 
     bool operator==(const Cut&) const = default;
 };
 
 struct Node {
-    int parent = -1;           ///< -1 for the root.
-    Move move = Move::pass();  ///< That led here; means nothing at the root.
-    std::string board;         ///< As core/position_text writes it, with the side to move.
-    Color turn = Color::kBlack;
+    int parent = -1;   ///< -1 for the root.
+    std::string move;  ///< That led here, "f5", "pass", or a name in a typed tree; at the root too.
+    std::string board;           ///< As core/position_text writes it; empty in a typed tree.
+    Color turn = Color::kBlack;  ///< In a typed tree Black is Max.
     Role role = Role::kMax;
     Value alpha = -kInfinity;  ///< The window when the node was entered.
     Value beta = kInfinity;
@@ -71,7 +72,7 @@ struct Node {
 struct Summary {
     Method method = Method::kMinimax;
     Value value = 0;
-    std::vector<Move> best_line;
+    std::vector<std::string> best_line;
     std::uint64_t visited = 0;       ///< Positions looked at below the root.
     std::uint64_t evaluated = 0;     ///< Of those, leaves.
     std::uint64_t cut_branches = 0;  ///< Moves left out.

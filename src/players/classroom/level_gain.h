@@ -45,7 +45,22 @@ class GainRule {
 
     /// The gain of the move played last on `position`, for the side that played it, by `squares` as
     /// they stood before that move. It must not be a pass.
-    Gain gain_of_last_move(const Grid& position, const CornerValues& squares) const;
+    Gain gain_of_last_move(const Grid& position, const CornerValues& squares) const {
+        return gain_of_last_move(position, squares, position.history().back().color);
+    }
+    /// The same by what the squares are worth to `reader`, whoever moved.
+    Gain gain_of_last_move(const Grid& position, const CornerValues& squares, Color reader) const;
+
+    /// What that gain is made of. By discs alone, only `turned` and `gain` say something.
+    struct Parts {
+        int turned = 0;             ///< Discs.
+        int square = 0;             ///< Value of the square played.
+        double turned_squares = 0;  ///< The mean value of the squares turned.
+        double square_gain = 0;     ///< The mean of the two: g.
+        double share = 0;  ///< How much of the gain g makes, from 1 to nearly 0; the rest is discs.
+        Gain gain = 0;
+    };
+    Parts parts_of_last_move(const Grid& position, const CornerValues& squares, Color reader) const;
 
  private:
     /// square_share() as a fraction of kWhole, by moves played.

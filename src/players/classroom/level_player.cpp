@@ -2,7 +2,7 @@
 
 #include "players/classroom/classroom_player.h"
 #include "players/classroom/deepening.h"
-#include "players/classroom/level_search.h"
+#include "players/classroom/search_players.h"
 #include "players/spec_options.h"
 
 namespace othellier::classroom {
@@ -22,7 +22,7 @@ class LevelPlayer final : public ClassroomPlayer {
             Level level = level_;
             level.depth = depth;
             return LevelSearch(level, squares_, question.position, patience)
-                .by_alpha_beta(moves, exact_for(question));
+                .weigh(moves, exact_for(question));
         });
         Line like;
         like.unit = Unit::kPoints;
@@ -37,9 +37,10 @@ class LevelPlayer final : public ClassroomPlayer {
 };
 
 Result<void> check_level_options(const Spec& spec, int number) {
-    if (number == 1) return check_options(spec, {"seed"});
-    if (number == 2) return check_options(spec, {"table", "halflife", "seed"});
-    return check_options(spec, {"table", "halflife", "pass", "fade", "corners", "seed"});
+    if (number == 1) return check_options(spec, {"depth", "search", "seed"});
+    if (number == 2) return check_options(spec, {"depth", "search", "table", "halflife", "seed"});
+    return check_options(
+        spec, {"depth", "search", "table", "halflife", "pass", "fade", "corners", "eyes", "seed"});
 }
 
 /// The level of that number with what `spec` wants to be otherwise.
@@ -61,6 +62,15 @@ Result<Level> level_with_options(const Spec& spec, int number) {
         if (!corners) return fail(corners.error());
         level.corners_change_it = *corners == "changing";
     }
+    const auto depth = own("depth", level.depth, 1, kMaxDepth);
+    if (!depth) return fail(depth.error());
+    const auto search = word_option(spec, "search", {"alphabeta", "minimax"});
+    if (!search) return fail(search.error());
+    const auto eyes = word_option(spec, "eyes", {"mover", "thinker"});
+    if (!eyes) return fail(eyes.error());
+    level.depth = static_cast<int>(*depth);
+    level.by_minimax = *search == "minimax";
+    level.own_eyes = *eyes == "thinker";
     level.half_life = static_cast<int>(*half_life);
     level.pass_bonus = *bonus * kDisc;
     level.pass_fade = static_cast<int>(*fade);
@@ -69,7 +79,7 @@ Result<Level> level_with_options(const Spec& spec, int number) {
 
 }  // namespace
 
-Result<std::unique_ptr<Player>> make_level(const Spec& spec) {
+Result<ReadLevel> read_level(const Spec& spec) {
     if (const auto fits = check_no_argument(spec); !fits) return fail(fits.error());
     const int number = spec.kind.back() - '0';
     if (const auto fits = check_level_options(spec, number); !fits) return fail(fits.error());
@@ -81,7 +91,13 @@ Result<std::unique_ptr<Player>> make_level(const Spec& spec) {
     const auto squares =
         load_square_values(std::string(spec.option("table").value_or(own_squares)));
     if (!squares) return fail(squares.error());
-    return std::make_unique<LevelPlayer>(to_string(spec), *level, *squares);
+    return ReadLevel{*level, *squares};
+}
+
+Result<std::unique_ptr<Player>> make_level(const Spec& spec) {
+    Result<ReadLevel> read = read_level(spec);
+    if (!read) return fail(read.error());
+    return std::make_unique<LevelPlayer>(to_string(spec), read->level, std::move(read->squares));
 }
 
 }  // namespace othellier::classroom

@@ -89,7 +89,7 @@ LevelSearch::Reached LevelSearch::make(Point move, Gain before, int ply) {
     lines_.begin(to_go(ply));
     const Color mover = grid_.turn();
     grid_.play(move);
-    Gain gain = rule_.gain_of_last_move(grid_, squares_);
+    Gain gain = rule_.gain_of_last_move(grid_, squares_, level_.own_eyes ? me_ : mover);
     squares_.played(mover, move);
 
     if (!grid_.can_move(grid_.turn())) {

@@ -28,6 +28,11 @@ struct Level {
     bool corners_change_it;     ///< Whether its values change when a corner is taken.
     int pass_fade = kPassFade;  ///< The bonus is divided by this for each move deeper.
     int half_life = kHalfLife;  ///< See square_share().
+    /// Every simulated move is valued by what the squares are worth to the player who thinks, as
+    /// document 000 does it. Otherwise by what they are worth to the side that moves, which differs
+    /// where corners change the values. Which is stronger: docs/levels.md.
+    bool own_eyes = false;
+    bool by_minimax = false;  ///< Looks at everything; the values are the same.
 };
 
 /// Levels 1 to 4.
@@ -52,6 +57,10 @@ class LevelSearch {
     /// finished.
     std::vector<Weighed> by_alpha_beta(std::vector<Point> moves, Exact exact);
     std::vector<Weighed> by_minimax(const std::vector<Point>& moves);
+    /// By the one that the level asks for.
+    std::vector<Weighed> weigh(const std::vector<Point>& moves, Exact exact) {
+        return level_.by_minimax ? by_minimax(moves) : by_alpha_beta(moves, exact);
+    }
 
  private:
     /// Values of the line that goes on with `move`, after a line worth `before`; `ply` moves have

@@ -62,14 +62,20 @@ Roster classroom_roster() {
         {"medium", "medium[,ties=first|lots][,seed=N]", "players.medium", make_greedy, true});
     roster.add({"hard", "hard[,reply=yes|no][,count=own|white][,seed=N]", "players.hard", make_hard,
                 true});
-    roster.add({"level1", "level1", "players.level1", make_level});
-    roster.add({"level2", "level2[,table=FILE][,halflife=N]", "players.level2", make_level});
-    roster.add({"level3",
-                "level3[,table=FILE][,halflife=N][,pass=N][,fade=N][,corners=fixed|changing]",
-                "players.level3", make_level});
-    roster.add({"level4",
-                "level4[,table=FILE][,halflife=N][,pass=N][,fade=N][,corners=fixed|changing]",
-                "players.level4", make_level});
+    roster.add(
+        {"level1", "level1[,depth=N][,search=alphabeta|minimax]", "players.level1", make_level});
+    roster.add({"level2", "level2[,depth=N][,search=alphabeta|minimax][,table=FILE][,halflife=N]",
+                "players.level2", make_level});
+    roster.add(
+        {"level3",
+         "level3[,depth=N][,search=alphabeta|minimax][,table=FILE][,halflife=N][,pass=N][,fade=N]"
+         "[,corners=fixed|changing][,eyes=mover|thinker]",
+         "players.level3", make_level});
+    roster.add(
+        {"level4",
+         "level4[,depth=N][,search=alphabeta|minimax][,table=FILE][,halflife=N][,pass=N][,fade=N]"
+         "[,corners=fixed|changing][,eyes=mover|thinker]",
+         "players.level4", make_level});
     roster.add(
         {"minimax", "minimax[:DEPTH][,eval=discs|weights|criteria][,table=FILE][,criteria=FILE]",
          "players.minimax", make_minimax, false, ArgumentRange{1, kMaxDepth, kMinimaxDepth}});
