@@ -67,7 +67,12 @@ TEST(MoveCommand, SaysWhatEveryMoveIsWorth) {
     };
     const nlohmann::json minimax = values("minimax:3,eval=weights");
     EXPECT_EQ(minimax.size(), 6u);
-    EXPECT_EQ(minimax, values("alphabeta:3,eval=weights"));
+    // They agree on what every move is worth; of lines that are worth the same each shows its own.
+    const auto without_lines = [](nlohmann::json moves) {
+        for (nlohmann::json& move : moves) move.erase("line");
+        return moves;
+    };
+    EXPECT_EQ(without_lines(minimax), without_lines(values("alphabeta:3,eval=weights")));
     EXPECT_EQ(minimax[0]["unit"], "points");
     EXPECT_EQ(minimax[0]["bound"], "exact");
     EXPECT_EQ(minimax[0]["depth"], 3);
