@@ -10,6 +10,8 @@ namespace othellier::app {
 /// its exit status through Console::finish; see HACKING.md on how to add one.
 void add_perft(CLI::App& program, Console& console);
 void add_train(CLI::App& program, Console& console);
+/// The step of `train` that fits the curve of a review.
+void add_train_chance(CLI::App& train, Console& console);
 void add_solve(CLI::App& program, Console& console);
 void add_convert(CLI::App& program, Console& console);
 void add_play(CLI::App& program, Console& console);
@@ -18,6 +20,7 @@ void add_tables(CLI::App& program, Console& console);
 void add_move(CLI::App& program, Console& console);
 void add_protocols(CLI::App& program, Console& console);
 void add_analyze(CLI::App& program, Console& console);
+void add_review(CLI::App& program, Console& console);
 void add_bench(CLI::App& program, Console& console);
 void add_show(CLI::App& program, Console& console);
 void add_lesson(CLI::App& program, Console& console);

@@ -18,6 +18,7 @@ int run(int argc, char** argv) {
     app::add_play(program, console);
     app::add_show(program, console);
     app::add_lesson(program, console);
+    app::add_review(program, console);
     app::add_analyze(program, console);
     app::add_solve(program, console);
     app::add_players(program, console);

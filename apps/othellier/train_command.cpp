@@ -148,6 +148,7 @@ void add_train(CLI::App& program, Console& console) {
     add_report(*train, console, options);
     add_probcut(*train, console, options);
     add_export(*train, console, options);
+    add_train_chance(*train, console);
 }
 
 }  // namespace othellier::app

@@ -1,0 +1,169 @@
+// `othellier review`: what a game was like, move by move.
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "core/board_grid.h"
+#include "engine/default_threads.h"
+#include "engine/level_range.h"
+#include "formats/source.h"
+#include "heartbeat.h"
+#include "interrupt.h"
+#include "refusals.h"
+#include "review/report.h"
+#include "review/reviewer.h"
+#include "review/summary.h"
+#include "roster.h"
+#include "session/host/file_store.h"
+
+namespace othellier::app {
+
+namespace {
+
+struct ReviewArguments {
+    std::vector<std::string> words;
+    review::ReviewOptions review{.threads = 0};
+    double seconds = 0;
+    int opening = -1;
+    bool fresh = false;
+    bool json = false;
+};
+
+/// Where the values of a game are kept between reviews.
+std::filesystem::path store_of(const formats::GameRecord& record) {
+    return session::data_directory() / "reviews" /
+           (review::store_name(to_board(record.start), record.moves) + ".values");
+}
+
+Result<std::unique_ptr<review::ValueStore>> open_store(const ReviewArguments& arguments,
+                                                       const formats::GameRecord& record) {
+    if (arguments.fresh || record.start.size() != 8) return std::make_unique<review::ValueStore>();
+    return review::ValueStore::open(store_of(record));
+}
+
+/// Each word a file or a game; or all of them one game, written with spaces.
+std::vector<std::string> sources_of(const std::vector<std::string>& words) {
+    for (const std::string& word : words)
+        if (word == "-" || formats::looks_like_file_name(word) || word.size() > 3) return words;
+    return {joined(words)};
+}
+
+/// Reviews game after game, and shows each.
+class Reviews {
+ public:
+    Reviews(const ReviewArguments& arguments, Console& console)
+        : arguments_(arguments),
+          console_(console),
+          make_(review::engine_valuers(std::make_shared<Roster>(program_roster()))) {}
+
+    Result<void> all_of(const std::string& source) {
+        auto games = formats::open_source(source);
+        if (!games) return fail(games.error());
+        while (!interrupt_.happened()) {
+            const auto item = (*games)->next();
+            if (!item) break;
+            if (const auto* refusal = std::get_if<formats::Refusal>(&*item)) {
+                refusals_.tell(*refusal);
+                console_.finish(kBadInput);
+                continue;
+            }
+            if (Result<void> done = one(std::get<formats::GameRecord>(*item)); !done) return done;
+        }
+        return {};
+    }
+
+    /// What there is to say after the last game.
+    Result<void> finish() {
+        if (interrupt_.happened()) console_.finish(kInterrupted);
+        refusals_.finish();
+        if (summary_.games() == 0)
+            return console_.status() == kDone ? fail("review_empty") : Result<void>();
+        if (arguments_.json) {
+            nlohmann::ordered_json out = summary_.json();
+            out["reviews"] = std::move(documents_);
+            console_.print("{}\n", out.dump(2));
+        } else if (summary_.games() > 1) {
+            console_.print("{}\n", summary_.text(console_.language()));
+        }
+        return {};
+    }
+
+ private:
+    Result<void> one(const formats::GameRecord& record) {
+        auto values = open_store(arguments_, record);
+        if (!values) return fail(values.error());
+        std::mutex mutex;
+        review::ReviewProgress progress;
+        const review::ReviewEvents events{.on_progress = [&](const review::ReviewProgress& now) {
+            const std::lock_guard lock(mutex);
+            progress = now;
+        }};
+        const Heartbeat heartbeat([&] {
+            const std::lock_guard lock(mutex);
+            return console_.say("review.working", {{"level", std::to_string(progress.level)},
+                                                   {"done", std::to_string(progress.done)},
+                                                   {"all", std::to_string(progress.all)}});
+        });
+        auto review =
+            review_game(record, arguments_.review, make_, **values, events, interrupt_.token());
+        if (!review) return fail(review.error());
+        show(*review);
+        return {};
+    }
+
+    void show(const review::GameReview& review) {
+        if (summary_.games() > 0 && !arguments_.json) console_.print("\n");
+        summary_.add(review, console_.language());
+        if (arguments_.json)
+            documents_.push_back(json_of(review, console_.language()));
+        else
+            console_.print("{}", text_of(review, console_.language()));
+        std::fflush(stdout);
+    }
+
+    const ReviewArguments& arguments_;
+    Console& console_;
+    review::MakePlayer make_;
+    const Interrupt interrupt_;
+    review::Summary summary_;
+    nlohmann::ordered_json documents_ = nlohmann::json::array();
+    Refusals refusals_{console_};
+};
+
+Result<void> review_games(ReviewArguments& arguments, Console& console) {
+    review::ReviewOptions& options = arguments.review;
+    options.threads = engine::threads_or_default(options.threads);
+    options.time = std::chrono::milliseconds(static_cast<int>(arguments.seconds * 1000));
+    if (arguments.opening >= 0) options.given_turns = arguments.opening;
+    Reviews reviews(arguments, console);
+    for (const std::string& source : sources_of(arguments.words))
+        if (Result<void> done = reviews.all_of(source); !done) return done;
+    return reviews.finish();
+}
+
+}  // namespace
+
+void add_review(CLI::App& program, Console& console) {
+    const auto arguments = std::make_shared<ReviewArguments>();
+    CLI::App* command = program.add_subcommand("review", console.say("review.about"));
+    command->add_option("games", arguments->words, console.say("review.games"))
+        ->option_text(console.say("review.games_type"))
+        ->required();
+    command->add_option("--level", arguments->review.level, console.say("review.level"))
+        ->check(CLI::Range(engine::kLowestLevel, engine::kHighestLevel));
+    command->add_option("--time", arguments->seconds, console.say("review.time"))
+        ->check(CLI::Range(0.0, 1e6));
+    command->add_option("--opening", arguments->opening, console.say("review.opening"))
+        ->option_text("N")
+        ->check(CLI::Range(0, 60));
+    command->add_option("--threads", arguments->review.threads, console.say("engine.threads"))
+        ->check(CLI::Range(0, 256));
+    command->add_flag("--fresh", arguments->fresh, console.say("review.fresh"));
+    command->add_flag("--json", arguments->json, console.say("cli.json"));
+    command->callback([arguments, &console] {
+        run_command(console, [&] { return review_games(*arguments, console); });
+    });
+}
+
+}  // namespace othellier::app

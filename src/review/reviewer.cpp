@@ -1,0 +1,160 @@
+#include "review/reviewer.h"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "engine/level_range.h"
+#include "review/judge.h"
+
+namespace othellier::review {
+
+namespace {
+
+/// Requests a stop when the time is over, or when somebody else's is requested.
+class Deadline {
+ public:
+    Deadline(std::chrono::milliseconds time, const std::stop_token& outer)
+        : handed_on_(outer, [this] { source_.request_stop(); }) {
+        if (time.count() == 0) return;
+        timer_ = std::jthread([this, time](const std::stop_token& over) {
+            std::unique_lock lock(mutex_);
+            ended_.wait_for(lock, over, time, [] { return false; });
+            source_.request_stop();
+        });
+    }
+
+    std::stop_token token() const { return source_.get_token(); }
+
+ private:
+    std::stop_source source_;
+    std::stop_callback<std::function<void()>> handed_on_;
+    std::mutex mutex_;
+    std::condition_variable_any ended_;
+    std::jthread timer_;
+};
+
+/// Gives positions their values, on several threads.
+class Pass {
+ public:
+    Pass(const ReviewOptions& options, const MakePlayer& make, ValueStore& values, int level)
+        : options_(options), make_(make), values_(values), level_(level) {}
+
+    /// `told` is called after each, by one thread at a time.
+    Result<void> run(std::span<const Board> boards, const std::function<void()>& told,
+                     const std::stop_token& stop) {
+        boards_ = boards;
+        next_ = 0;
+        told_ = &told;
+        stop_ = stop;
+        {
+            std::vector<std::jthread> workers;
+            for (int i = 1; i < options_.threads; ++i) workers.emplace_back([this] { work(); });
+            work();
+        }
+        return outcome_;
+    }
+
+ private:
+    void work() {
+        std::optional<Valuer> valuer;
+        for (std::size_t i = next_++; i < boards_.size() && !stop_.stop_requested(); i = next_++) {
+            if (!known_value(values_, boards_[i], level_) && !search(boards_[i], valuer)) return;
+            const std::lock_guard lock(mutex_);
+            (*told_)();
+        }
+    }
+
+    /// False: it was stopped, or cannot.
+    bool search(const Board& board, std::optional<Valuer>& valuer) {
+        // The value of a position in which one must pass is that of the one after it.
+        const Board asked = board.legal_moves().empty() ? board.after_pass() : board;
+        if (!valuer) {
+            auto player = make_(level_);
+            if (!player) return refuse(player.error());
+            valuer.emplace(std::move(*player));
+        }
+        const auto value = valuer->value(asked, stop_);
+        if (!value) return refuse(value.error());
+        if (!*value) return false;
+        values_.add(asked, level_, **value);
+        return true;
+    }
+
+    bool refuse(const Error& error) {
+        const std::lock_guard lock(mutex_);
+        outcome_ = fail(error);
+        return false;
+    }
+
+    const ReviewOptions& options_;
+    const MakePlayer& make_;
+    ValueStore& values_;
+    const int level_;
+    std::span<const Board> boards_;
+    std::atomic<std::size_t> next_ = 0;
+    const std::function<void()>* told_ = nullptr;
+    std::stop_token stop_;
+    std::mutex mutex_;
+    Result<void> outcome_;
+};
+
+/// The levels of the passes, the shallowest first.
+std::vector<int> levels_of(const ReviewOptions& options) {
+    std::vector<int> levels;
+    if (kFirstLook < options.level) levels.push_back(kFirstLook);
+    levels.push_back(options.level);
+    if (options.time.count() > 0)
+        for (int level = options.level + 1; level <= engine::kHighestLevel; ++level)
+            levels.push_back(level);
+    return levels;
+}
+
+}  // namespace
+
+Result<GameReview> review_game(const formats::GameRecord& record, const ReviewOptions& options,
+                               const MakePlayer& make, ValueStore& values,
+                               const ReviewEvents& events, const std::stop_token& stop) {
+    if (record.start.size() != 8)
+        return fail("review_size", {{"size", std::to_string(record.start.size())}});
+    if (record.moves.empty()) return fail("review_empty");
+    const Track track = track_of(record);
+    const std::vector<Board> roots(track.boards.rbegin(), track.boards.rend());
+    const int given =
+        std::min(options.given_turns.value_or(given_turns_of(record)), track.length());
+    const Deadline deadline(options.time, stop);
+    std::vector<int> deepest_first;
+    ReviewProgress progress;
+    const std::function<void()> told = [&] {
+        ++progress.done;
+        if (events.on_progress) events.on_progress(progress);
+    };
+    GameReview review;
+    for (const int level : levels_of(options)) {
+        deepest_first.insert(deepest_first.begin(), level);
+        progress = {.level = level, .done = 0, .all = static_cast<int>(roots.size())};
+        Pass pass(options, make, values, level);
+        if (Result<void> done = pass.run(roots, told, deadline.token()); !done)
+            return fail(done.error());
+        std::vector<Board> others;
+        for (int turn = track.length(); turn-- > 0;)
+            if (const auto other = position_to_compare(values, track, turn, level))
+                others.push_back(*other);
+        progress.all += static_cast<int>(others.size());
+        if (Result<void> done = pass.run(others, told, deadline.token()); !done)
+            return fail(done.error());
+        const bool complete = !deadline.token().stop_requested();
+        const bool was_complete = review.complete;
+        review = judge(record, values, deepest_first, given);
+        review.complete = complete ? level >= options.level : was_complete;
+        review.level = complete || deepest_first.size() == 1 ? level : deepest_first[1];
+        if (!complete) break;
+        if (events.on_review) events.on_review(review);
+        if (review.exact_from == 0) break;
+    }
+    return review;
+}
+
+}  // namespace othellier::review

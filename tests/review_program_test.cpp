@@ -1,0 +1,87 @@
+// `othellier review` from the outside.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "run_program.h"
+
+namespace othellier::tests {
+namespace {
+
+/// A whole game in few moves: White is wiped out.
+const std::string kShort = "e6f4e3f6g5d6e7f5c5";
+const std::string kGame =
+    "f5f6e6f4g5e7f7c5f3g4e3g6c3d3c6d6d7c8b4f8e8d8c4b3c7a4c2f2g3e2d2e1h5h3h4h6d1b5f1g2b6a6a3c1a5a2"
+    "h7a7h1h8b7b8a8g7g8h2g1a1b2b1";
+
+Outcome review(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"review", "--fresh", "--level", "4"});
+    return run_program(arguments);
+}
+
+TEST(ReviewCommand, FitsIntoEightyColumns) {
+    for (const char* language : {"en", "fr"}) {
+        const Outcome run =
+            run_program({"--lang", language, "review", "--fresh", "--level", "4", kGame});
+        EXPECT_EQ(run.status, 0) << run.err;
+        std::istringstream lines(run.out);
+        for (std::string line; std::getline(lines, line);)
+            EXPECT_LE(std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; }), 80)
+                << line;
+        EXPECT_NE(run.out.find("48. a7 ??"), std::string::npos) << run.out;
+    }
+}
+
+TEST(ReviewCommand, JsonIsOneDocument) {
+    const auto json = nlohmann::json::parse(review({"--json", kGame}).out);
+    EXPECT_EQ(json["games"], 1);
+    const auto& game = json["reviews"][0];
+    EXPECT_EQ(game["level"], 4);
+    EXPECT_EQ(game["complete"], true);
+    EXPECT_EQ(game["game"]["result_for_black"], 18);
+    EXPECT_EQ(game["moves"].size(), 60U);
+    EXPECT_EQ(game["graph"].size(), 63U);
+    EXPECT_EQ(game["graph"].back()["black"], 18);
+    const auto& lost = game["moves"][47];
+    EXPECT_EQ(lost["turn"], game["lost_by"]);
+    EXPECT_EQ(lost["played"], "a7");
+    EXPECT_EQ(lost["verdict"], "blunder");
+}
+
+TEST(ReviewCommand, MakesOneSummaryOfSeveralGames) {
+    const Outcome run = review({kGame, kShort});
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(run.out.find("\n2 games\n"), std::string::npos) << run.out;
+    const auto json = nlohmann::json::parse(review({"--json", kGame, kShort}).out);
+    EXPECT_EQ(json["games"], 2);
+    EXPECT_EQ(json["players"].size(), 2U);
+    EXPECT_EQ(json["players"][0]["games"], 2);
+}
+
+TEST(ReviewCommand, TakesMovesWithSpaces) {
+    const auto json = nlohmann::json::parse(review({"--json", "e6", "f4", "e3", "f6", "g5"}).out);
+    EXPECT_EQ(json["reviews"][0]["moves"].size(), 5U);
+    EXPECT_EQ(json["reviews"][0]["lost_by"], nullptr);
+}
+
+TEST(ReviewCommand, LeavesAGivenOpeningOut) {
+    const auto json = nlohmann::json::parse(review({"--json", "--opening", "8", kGame}).out);
+    EXPECT_EQ(json["reviews"][0]["given_turns"], 8);
+    EXPECT_EQ(json["reviews"][0]["moves"][7]["counted"], false);
+}
+
+TEST(ReviewCommand, SaysWhatIsWrong) {
+    const Outcome illegal = review({"f5f5"});
+    EXPECT_EQ(illegal.status, 1);
+    EXPECT_NE(illegal.err.find("illegal"), std::string::npos) << illegal.err;
+    const Outcome nothing = review({"nowhere.ggf"});
+    EXPECT_EQ(nothing.status, 1);
+    EXPECT_EQ(run_program({"review"}).status, 2);
+    const Outcome small = review({"----------------OX--XO---------------- X"});
+    EXPECT_EQ(small.status, 1);
+}
+
+}  // namespace
+}  // namespace othellier::tests
