@@ -2,6 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -70,6 +73,38 @@ TEST(ReviewCommand, LeavesAGivenOpeningOut) {
     const auto json = nlohmann::json::parse(review({"--json", "--opening", "8", kGame}).out);
     EXPECT_EQ(json["reviews"][0]["given_turns"], 8);
     EXPECT_EQ(json["reviews"][0]["moves"][7]["counted"], false);
+}
+
+TEST(ReviewCommand, WritesAFileOfTheFormThatItsNameSays) {
+    const auto file = std::filesystem::path(testing::TempDir()) / "review_test.md";
+    const Outcome run = review({kGame, "--out", file.string()});
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.out, "1 review written to " + file.string() + "\n");
+    std::ifstream in(file);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    std::filesystem::remove(file);
+    EXPECT_TRUE(text.starts_with("# Review\n")) << text;
+    EXPECT_EQ(review({kGame, "--out", "review.doc"}).status, 1);
+}
+
+TEST(ReviewCommand, KeepsWhatItFoundForTheNextTime) {
+    const auto data = std::filesystem::path(testing::TempDir()) / "review_data";
+    std::filesystem::remove_all(data);
+    const std::string command = "XDG_DATA_HOME=" + data.string() + " othellier review --level 4 ";
+    const Outcome first = run_shell(command + kGame);
+    EXPECT_EQ(first.status, 0) << first.err;
+    const auto folder = data / "othellier" / "reviews";
+    const auto count = [&] {
+        return std::distance(std::filesystem::directory_iterator(folder),
+                             std::filesystem::directory_iterator());
+    };
+    ASSERT_EQ(count(), 1);
+    const auto file = std::filesystem::directory_iterator(folder)->path();
+    const auto size = std::filesystem::file_size(file);
+    const Outcome again = run_shell(command + kGame);
+    EXPECT_EQ(again.out, first.out);
+    EXPECT_EQ(std::filesystem::file_size(file), size);  // Nothing was searched again.
+    std::filesystem::remove_all(data);
 }
 
 TEST(ReviewCommand, SaysWhatIsWrong) {

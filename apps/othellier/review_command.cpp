@@ -7,10 +7,12 @@
 #include "core/board_grid.h"
 #include "engine/default_threads.h"
 #include "engine/level_range.h"
+#include "formats/output.h"
 #include "formats/source.h"
 #include "heartbeat.h"
 #include "interrupt.h"
 #include "refusals.h"
+#include "review/pages.h"
 #include "review/report.h"
 #include "review/reviewer.h"
 #include "review/summary.h"
@@ -26,6 +28,7 @@ struct ReviewArguments {
     review::ReviewOptions review{.threads = 0};
     double seconds = 0;
     int opening = -1;
+    std::string out;
     bool fresh = false;
     bool json = false;
 };
@@ -79,6 +82,7 @@ class Reviews {
         refusals_.finish();
         if (summary_.games() == 0)
             return console_.status() == kDone ? fail("review_empty") : Result<void>();
+        if (!arguments_.out.empty()) return write();
         if (arguments_.json) {
             nlohmann::ordered_json out = summary_.json();
             out["reviews"] = std::move(documents_);
@@ -112,9 +116,26 @@ class Reviews {
         return {};
     }
 
+    /// All of them as one file.
+    Result<void> write() {
+        auto page =
+            page_of(*review::form_of(arguments_.out), reviews_, summary_, console_.language());
+        if (!page) return fail(page.error());
+        if (Result<void> done = formats::write_file(arguments_.out, *page); !done) return done;
+        console_.print("{}\n",
+                       console_.say("review.written", {{"games", std::to_string(reviews_.size())},
+                                                       {"file", arguments_.out}}));
+        return {};
+    }
+
     void show(const review::GameReview& review) {
-        if (summary_.games() > 0 && !arguments_.json) console_.print("\n");
+        const bool first = summary_.games() == 0;
         summary_.add(review, console_.language());
+        if (!arguments_.out.empty()) {
+            reviews_.push_back(review);
+            return;
+        }
+        if (!first && !arguments_.json) console_.print("\n");
         if (arguments_.json)
             documents_.push_back(json_of(review, console_.language()));
         else
@@ -127,6 +148,7 @@ class Reviews {
     review::MakePlayer make_;
     const Interrupt interrupt_;
     review::Summary summary_;
+    std::vector<review::GameReview> reviews_;  ///< For a file.
     nlohmann::ordered_json documents_ = nlohmann::json::array();
     Refusals refusals_{console_};
 };
@@ -136,6 +158,8 @@ Result<void> review_games(ReviewArguments& arguments, Console& console) {
     options.threads = engine::threads_or_default(options.threads);
     options.time = std::chrono::milliseconds(static_cast<int>(arguments.seconds * 1000));
     if (arguments.opening >= 0) options.given_turns = arguments.opening;
+    if (!arguments.out.empty() && !review::form_of(arguments.out))
+        return fail("review_form", {{"file", arguments.out}});
     Reviews reviews(arguments, console);
     for (const std::string& source : sources_of(arguments.words))
         if (Result<void> done = reviews.all_of(source); !done) return done;
@@ -159,6 +183,7 @@ void add_review(CLI::App& program, Console& console) {
         ->check(CLI::Range(0, 60));
     command->add_option("--threads", arguments->review.threads, console.say("engine.threads"))
         ->check(CLI::Range(0, 256));
+    command->add_option("--out", arguments->out, console.say("review.out"));
     command->add_flag("--fresh", arguments->fresh, console.say("review.fresh"));
     command->add_flag("--json", arguments->json, console.say("cli.json"));
     command->callback([arguments, &console] {

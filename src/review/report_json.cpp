@@ -4,7 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/notation.h"
+#include "review/number_rows.h"
 #include "review/report.h"
+#include "review/why.h"
 
 namespace othellier::review {
 
@@ -50,7 +52,20 @@ ordered_json graph_json(const GameReview& review) {
     return graph;
 }
 
-ordered_json move_json(const JudgedMove& move) {
+/// Why the best move was better, for a move that is called an error.
+ordered_json reasons_json(const JudgedMove& move, text::Language language) {
+    ordered_json all = nlohmann::json::array();
+    if (move.verdict == Verdict::kFine) return all;
+    for (const Reason& reason : reasons(move, language)) {
+        ordered_json squares = nlohmann::json::array();
+        for (const Square square : reason.squares) squares.push_back(to_string(square));
+        all.push_back(
+            {{"motif", reason.motif}, {"text", reason.sentence}, {"squares", std::move(squares)}});
+    }
+    return all;
+}
+
+ordered_json move_json(const JudgedMove& move, text::Language language) {
     ordered_json out;
     out["turn"] = move.turn;
     out["number"] = move.number;
@@ -71,6 +86,8 @@ ordered_json move_json(const JudgedMove& move) {
     out["accuracy"] = rounded(move.accuracy, 1);
     out["played_line"] = words_of(move.played_line);
     out["best_line"] = words_of(move.best_line);
+    out["text"] = verdict_sentence(move, language);
+    out["reasons"] = reasons_json(move, language);
     return out;
 }
 
@@ -94,7 +111,7 @@ ordered_json side_json(const SideNumbers& side) {
     return out;
 }
 
-ordered_json json_of(const GameReview& review, text::Language /*language*/) {
+ordered_json json_of(const GameReview& review, text::Language language) {
     ordered_json out;
     out["game"] = game_of(review);
     out["level"] = review.level;
@@ -102,11 +119,12 @@ ordered_json json_of(const GameReview& review, text::Language /*language*/) {
     out["given_turns"] = review.given_turns;
     out["exact_from"] = review.exact_from ? ordered_json(*review.exact_from) : nullptr;
     out["lost_by"] = review.lost_by ? ordered_json(review.moves[*review.lost_by].turn) : nullptr;
+    out["lost_by_text"] = lost_by_sentence(review, language);
     out["black"] = side_json(review.side(Color::kBlack));
     out["white"] = side_json(review.side(Color::kWhite));
     out["graph"] = graph_json(review);
     out["moves"] = nlohmann::json::array();
-    for (const JudgedMove& move : review.moves) out["moves"].push_back(move_json(move));
+    for (const JudgedMove& move : review.moves) out["moves"].push_back(move_json(move, language));
     return out;
 }
 
