@@ -55,10 +55,10 @@ constexpr std::array kMotifs = {
     Entry{Motif::kLastMove, "last_move", Family::kParity, last_move},
     Entry{Motif::kMakesPass, "makes_pass", Family::kTempo, makes_pass},
     Entry{Motif::kMustPass, "must_pass", Family::kTempo, must_pass},
-    Entry{Motif::kOpensReply, "opens_reply", Family::kLine, opens_reply},
+    Entry{Motif::kOpensReply, "opens_reply", Family::kMobility, opens_reply},
     Entry{Motif::kShowsLate, "shows_late", Family::kLine, shows_late},
     Entry{Motif::kEvaluationPart, "evaluation_part", Family::kEvaluation, evaluation_part},
-    Entry{Motif::kMainLine, "main_line", Family::kLine, main_line},
+    Entry{Motif::kMainLine, "main_line", Family::kMainLine, main_line},
 };
 
 constexpr bool in_order() {

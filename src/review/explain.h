@@ -84,6 +84,7 @@ enum class Family : std::uint8_t {
     kTempo,
     kEvaluation,
     kLine,
+    kMainLine,
 };
 
 /// A checked fact about a comparison.

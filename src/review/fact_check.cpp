@@ -22,6 +22,7 @@ bool FactCheck::is_true(const Statement& s) const {
             return names && end_holds(s);
         case Family::kEvaluation:
         case Family::kLine:
+        case Family::kMainLine:
             return names && line_holds(s);
     }
     return false;
@@ -105,6 +106,10 @@ bool FactCheck::mobility_holds(const Statement& s) const {
                    safe(played_[1]).size() == (s.motif == Motif::kOneSafeMove ? 1 : 0) &&
                    number(s, "safe_best") == static_cast<int>(safe(best_[1]).size()) &&
                    safe(best_[1]).size() > safe(played_[1]).size();
+        case Motif::kOpensReply:
+            return word(s, "answer") == to_string(c_.played_line.at(1)) &&
+                   !moves(before_, you_).contains(word(s, "answer")) &&
+                   !moves(best_[0], you_).contains(word(s, "answer"));
         case Motif::kMakesPass:
             return best_[0].must_pass() && !now.empty();
         case Motif::kMustPass:
@@ -207,10 +212,6 @@ bool FactCheck::line_holds(const Statement& s) const {
         return (whole).starts_with(shown + ' ');
     };
     switch (s.motif) {
-        case Motif::kOpensReply:
-            return word(s, "answer") == to_string(c_.played_line.at(1)) &&
-                   !moves(before_, you_).contains(word(s, "answer")) &&
-                   !moves(best_[0], you_).contains(word(s, "answer"));
         case Motif::kShowsLate: {
             const double line = value(before_) - c_.discs_lost / 2;
             const int later = number(s, "later");

@@ -127,6 +127,7 @@ std::optional<Finding> c_square(const Evidence& e) {
 std::optional<Finding> safe_near_corner(const Evidence& e) {
     if (!is_next_to_free_corner(e.given.best, e.before.empties())) return std::nullopt;
     const Square corner = *corner_next_to(e.given.best);
+    if (e.given.played == corner) return std::nullopt;
     const Board after = e.best().board();
     if (after.legal_moves().contains(corner) || forces_corner(after, corner)) return std::nullopt;
     if (when_taken(e.best_walk, corner, false)) return std::nullopt;

@@ -56,7 +56,7 @@ std::optional<Finding> mobility(const Evidence& e) {
     const Bitboard played = their_moves(e.played());
     const int best = their_moves(e.best()).count();
     const int more = played.count() - best;
-    if (more < 3 || best == 0) return std::nullopt;
+    if (more < 3 || best == 0 || more * 4 < played.count()) return std::nullopt;
     return Finding{{{"moves", numeral(played.count())}, {"moves_best", numeral(best)}},
                    played,
                    std::min(76.0, 42.0 + 4 * more)};
@@ -66,7 +66,7 @@ std::optional<Finding> own_mobility(const Evidence& e) {
     if (!both_answered(e)) return std::nullopt;
     const int played = my_moves(e.played_walk[1]).count();
     const int best = my_moves(e.best_walk[1]).count();
-    if (played == 0 || played > 6 || best - played < 3) return std::nullopt;
+    if (played == 0 || played > 5 || best - played < 3) return std::nullopt;
     text::Values facts = answers(e);
     facts.emplace_back("own_moves", numeral(played));
     facts.emplace_back("own_moves_best", numeral(best));

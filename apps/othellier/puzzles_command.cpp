@@ -1,0 +1,201 @@
+#include <memory>
+
+#include "commands.h"
+#include "core/board_grid.h"
+#include "core/diagram.h"
+#include "core/notation.h"
+#include "engine/engine_player.h"
+#include "formats/input.h"
+#include "formats/output.h"
+#include "formats/source.h"
+#include "interrupt.h"
+#include "review/compare.h"
+#include "review/puzzle_make.h"
+
+namespace othellier::app {
+
+namespace {
+
+using review::Puzzle;
+using review::PuzzleKind;
+using review::PuzzleMaker;
+
+struct PuzzlesOptions {
+    std::vector<std::string> files;
+    std::string out = "-";
+    int most = 0;
+    int number = 1;
+    bool answer = false;
+};
+
+struct Made {
+    int puzzles = 0;
+    int refused = 0;  ///< What gave no game.
+};
+
+/// Puzzles as text, those of each game together, until there are enough.
+Result<std::string> made_of(const PuzzlesOptions& options, const Interrupt& interrupt,
+                            Made& count) {
+    PuzzleMaker maker;
+    std::string text;
+    for (const std::string& file : options.files) {
+        const auto games = formats::open_source(file);
+        if (!games) return fail(games.error());
+        while (const auto item = (*games)->next()) {
+            const auto* record = std::get_if<formats::GameRecord>(&*item);
+            if (record == nullptr) {
+                ++count.refused;
+                continue;
+            }
+            if (interrupt.token().stop_requested()) return text;
+            const auto puzzles = maker.puzzles_of(*record, interrupt.token());
+            if (!puzzles) return fail(puzzles.error());
+            for (const Puzzle& puzzle : *puzzles) {
+                if (options.most > 0 && count.puzzles == options.most) return text;
+                text += to_text(puzzle) + '\n';
+                ++count.puzzles;
+            }
+        }
+    }
+    return text;
+}
+
+Result<void> make(const PuzzlesOptions& options, Console& console) {
+    const Interrupt interrupt;
+    Made count;
+    const auto text = made_of(options, interrupt, count);
+    if (!text) return fail(text.error());
+    formats::Output output(options.out);
+    output.append(*text);
+    if (const auto done = output.finish(); !done) return fail(done.error());
+    if (options.out != "-")
+        console.print("{}\n",
+                      console.say("puzzles.made", {{"count", std::to_string(count.puzzles)},
+                                                   {"refused", std::to_string(count.refused)}}));
+    return {};
+}
+
+Result<std::vector<Puzzle>> puzzles_in(const std::vector<std::string>& files) {
+    if (files.empty()) {
+        const auto shipped = review::shipped_puzzles();
+        return std::vector(shipped.begin(), shipped.end());
+    }
+    std::vector<Puzzle> all;
+    for (const std::string& file : files) {
+        const auto text = formats::read_file(file);
+        if (!text) return fail(text.error());
+        const auto puzzles = review::parse_puzzles(*text);
+        if (!puzzles) return fail(puzzles.error());
+        all.insert(all.end(), puzzles->begin(), puzzles->end());
+    }
+    return all;
+}
+
+std::string question(const Puzzle& puzzle, const Console& console) {
+    // Which of the two stands first must not give the answer away.
+    const bool answer_first = puzzle.answer < puzzle.other;
+    const text::Values values = {
+        {"first", to_string(answer_first ? puzzle.answer : puzzle.other)},
+        {"second", to_string(answer_first ? puzzle.other : puzzle.answer)}};
+    if (puzzle.kind == PuzzleKind::kOnlyMove)
+        return console.say(puzzle.best > 0 ? "puzzles.only_win" : "puzzles.only_draw");
+    return console.say(puzzle.kind == PuzzleKind::kTwoMoves ? "puzzles.two" : "puzzles.count",
+                       values);
+}
+
+Result<void> print_answer(const Puzzle& puzzle, Console& console) {
+    engine::EnginePlayerOptions to_the_end;
+    to_the_end.depth = Square::kCount;
+    engine::EnginePlayer solver("solver", to_the_end);
+    const Grid grid = to_grid(puzzle.board);
+    const auto thought = review::weigh_all(solver, grid, {});
+    if (!thought) return fail(thought.error());
+    console.print("{}\n",
+                  console.say("puzzles.answer", {{"answer", to_string(puzzle.answer)},
+                                                 {"best", fmt::format("{:+}", puzzle.best)},
+                                                 {"other", to_string(puzzle.other)},
+                                                 {"value", fmt::format("{:+}", puzzle.second)}}));
+    auto comparison = review::comparison_of(grid, puzzle.other, *thought);
+    if (!comparison) return {};
+    if (const auto done = review::play_out(*comparison, solver, {}); !done)
+        return fail(done.error());
+    for (const review::Statement& statement : review::explain(*comparison))
+        console.print("{}\n", review::sentence(statement, console.language()));
+    return {};
+}
+
+Result<void> show(const PuzzlesOptions& options, Console& console) {
+    const auto puzzles = puzzles_in(options.files);
+    if (!puzzles) return fail(puzzles.error());
+    if (options.number > static_cast<int>(puzzles->size()))
+        return fail("no_puzzle", {{"number", std::to_string(options.number)},
+                                  {"last", std::to_string(puzzles->size())}});
+    const Puzzle& puzzle = (*puzzles)[static_cast<std::size_t>(options.number - 1)];
+    console.print(
+        "{}\n", console.say("puzzles.title", {{"number", std::to_string(options.number)},
+                                              {"all", std::to_string(puzzles->size())},
+                                              {"empties", std::to_string(puzzle.empties())},
+                                              {"difficulty", std::to_string(difficulty(puzzle))}}));
+    console.print("{}\n{}\n", draw(to_grid(puzzle.board), {.colors = Console::has_colors()}),
+                  question(puzzle, console));
+    return options.answer ? print_answer(puzzle, console) : Result<void>{};
+}
+
+Result<void> check(const PuzzlesOptions& options, Console& console) {
+    const auto puzzles = puzzles_in(options.files);
+    if (!puzzles) return fail(puzzles.error());
+    const Interrupt interrupt;
+    PuzzleMaker maker;
+    int wrong = 0;
+    int looked = 0;
+    for (const Puzzle& puzzle : *puzzles) {
+        const auto holds = maker.holds(puzzle, interrupt.token());
+        if (!holds) return fail(holds.error());
+        if (interrupt.token().stop_requested()) break;
+        ++looked;
+        if (*holds) continue;
+        ++wrong;
+        console.print("{}\n", console.say("puzzles.wrong", {{"puzzle", to_text(puzzle)}}));
+    }
+    console.print("{}\n", console.say("puzzles.checked", {{"count", std::to_string(looked)},
+                                                          {"wrong", std::to_string(wrong)}}));
+    if (interrupt.token().stop_requested()) {
+        console.finish(kInterrupted);
+    } else if (wrong > 0) {
+        console.finish(kBadInput);
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_puzzles(CLI::App& program, Console& console) {
+    auto options = std::make_shared<PuzzlesOptions>();
+    CLI::App* command = program.add_subcommand("puzzles", console.say("puzzles.about"));
+    command->require_subcommand(1);
+    const auto add = [&](const char* name, const char* about, auto run) {
+        CLI::App* sub = command->add_subcommand(name, console.say(about));
+        sub->callback(
+            [=, &console] { run_command(console, [&] { return run(*options, console); }); });
+        return sub;
+    };
+
+    CLI::App* maker = add("make", "puzzles.about_make", make);
+    maker->add_option("games", options->files, console.say("puzzles.games"))
+        ->type_name("FILE")
+        ->required();
+    maker->add_option("--out", options->out, console.say("puzzles.out"))->type_name("FILE");
+    maker->add_option("--most", options->most, console.say("puzzles.most"))
+        ->check(CLI::Range(0, 1'000'000));
+
+    CLI::App* shower = add("show", "puzzles.about_show", show);
+    shower->add_option("number", options->number, console.say("puzzles.number"))
+        ->check(CLI::Range(1, 1'000'000));
+    shower->add_option("--file", options->files, console.say("puzzles.file"))->type_name("FILE");
+    shower->add_flag("--answer", options->answer, console.say("puzzles.with_answer"));
+
+    CLI::App* checker = add("check", "puzzles.about_check", check);
+    checker->add_option("file", options->files, console.say("puzzles.file"))->type_name("FILE");
+}
+
+}  // namespace othellier::app
