@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 #include <thread>
@@ -84,10 +85,14 @@ TEST(SolveJob, FindsTheSameScoresLinesAndNodesInTheSameOrder) {
 
 TEST(SolveJob, SplitPositionsHaveTheSameScores) {
     const auto problems = problems_of_random_games(6, 12);
-    // Nothing is so short that it would not be split, down to positions without a move.
+    const std::vector<SolvePart> whole = parts_of(problems, 1e9);
+    ASSERT_EQ(whole.size(), problems.size());
+    // Every position is expected to take longer than this, and is split.
+    const double limit = std::ranges::min(whole, {}, &SolvePart::cost).cost / 2;
+    EXPECT_GE(parts_of(problems, limit).size(), 2 * problems.size());
     for (const bool all_moves : {false, true}) {
         const auto here = solve_here(problems, all_moves);
-        const auto there = solve_there(problems, {.all_moves = all_moves, .split_seconds = 1e-3});
+        const auto there = solve_there(problems, {.all_moves = all_moves, .split_seconds = limit});
         ASSERT_EQ(here.size(), there.size());
         for (std::size_t i = 0; i < here.size(); ++i) {
             ASSERT_EQ(here[i].lines.size(), there[i].lines.size());
@@ -95,8 +100,6 @@ TEST(SolveJob, SplitPositionsHaveTheSameScores) {
                 EXPECT_EQ(here[i].lines[line].score, there[i].lines[line].score);
         }
     }
-    EXPECT_GT(parts_of(problems, 1e-3).size(), problems.size());
-    EXPECT_EQ(parts_of(problems, 1e9).size(), problems.size());
 }
 
 TEST(SolveJob, RefusesAnswersAndJobsThatCannotBeRead) {

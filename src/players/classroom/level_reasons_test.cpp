@@ -69,6 +69,14 @@ TEST(LevelReasons, Level4ShowsWhatACornerChanges) {
     EXPECT_TRUE(reasons_of(level("level3"), grid).moves.front().changed.empty());
 }
 
+/// The lines cut off after their first move: of continuations that are worth the same, each search
+/// shows its own.
+std::vector<Line> moves_alone(const Thought& thought) {
+    std::vector<Line> lines = thought.lines;
+    for (Line& line : lines) line.moves.erase(line.moves.begin() + 1, line.moves.end());
+    return lines;
+}
+
 TEST(LevelOptions, DepthAndSearchAreForTheTaking) {
     const Roster roster = classroom_roster();
     const Grid grid = random_position(8, 20, 4);
@@ -78,7 +86,7 @@ TEST(LevelOptions, DepthAndSearchAreForTheTaking) {
         const Thought pruned = (*roster.make(spec))->think(question, {}, {}).value();
         const Thought whole =
             (*roster.make(spec + ",search=minimax"))->think(question, {}, {}).value();
-        EXPECT_EQ(pruned.lines, whole.lines) << kind;
+        EXPECT_EQ(moves_alone(pruned), moves_alone(whole)) << kind;
         EXPECT_LT(pruned.nodes, whole.nodes) << kind;
         EXPECT_EQ(pruned.lines.front().depth, 3) << kind;
     }
