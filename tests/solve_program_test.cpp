@@ -169,16 +169,14 @@ TEST(SolveCommand, SaysThatAFileIsMissing) {
 }
 
 TEST(SolveCommand, CtrlCSaysWhatIsSolved) {
-    // The second position is the start, which nobody has time for; the first is told before. The
-    // shell forgets COPROC as soon as the program has ended, so its output is read by another name.
+    // The second position is the start, which nobody has time for; the first is told before.
     const File file("endless.obf", std::string(kSuite).substr(0, std::string(kSuite).find('\n')) +
                                        "\n---------------------------OX------XO-------------------"
                                        "-------- X\n");
-    const Outcome outcome =
-        run_shell("coproc othellier solve --together 1 --hash 1 '" + file.path() +
-                  "'; solver=$COPROC_PID; exec {rows}<&${COPROC[0]}; while read -r row <&$rows; do "
-                  "echo \"$row\"; case $row in *ours#1*) kill -INT $solver;; esac; done; "
-                  "wait $solver");
+    const Outcome outcome = run_shell(
+        "rows=$(mktemp); othellier solve --together 1 --hash 1 '" + file.path() +
+        "' >$rows & solver=$!; until grep -q ours#1 $rows || ! kill -0 $solver; do sleep 0.02; "
+        "done; kill -INT $solver; wait $solver; status=$?; cat $rows; rm $rows; exit $status");
     EXPECT_EQ(outcome.status, 130) << outcome.err;
     const std::vector<std::string> lines = lines_of(outcome.out);
     ASSERT_EQ(lines.size(), 4u) << outcome.out;
