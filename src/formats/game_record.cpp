@@ -45,8 +45,9 @@ std::optional<Ending> conceded(const StatedResult& result) {
 
 bool GameRecord::operator==(const GameRecord& other) const {
     const auto rest = [](const GameRecord& r) {
-        return std::tie(r.sides, r.moves, r.notes, r.event, r.place, r.date, r.comment, r.variant,
-                        r.result, r.theoretical, r.position_score, r.scores, r.extras);
+        return std::tie(r.sides, r.moves, r.notes, r.variations, r.event, r.place, r.date,
+                        r.comment, r.variant, r.result, r.theoretical, r.position_score, r.scores,
+                        r.extras);
     };
     return start.same_position(other.start) && rest(*this) == rest(other);
 }

@@ -13,6 +13,7 @@
 #include "core/move.h"
 #include "core/result.h"
 #include "core/time_control.h"
+#include "formats/variations.h"
 
 namespace othellier::formats {
 
@@ -25,16 +26,6 @@ struct Side {
     std::chrono::milliseconds grace{std::chrono::minutes(2)};
 
     bool operator==(const Side&) const = default;
-};
-
-/// What was noted beside a move: the mover's evaluation in discs, the time it took, a remark.
-struct MoveNote {
-    std::optional<double> eval;
-    std::optional<double> seconds;
-    std::string comment;
-
-    bool empty() const { return !eval && !seconds && comment.empty(); }
-    bool operator==(const MoveNote&) const = default;
 };
 
 /// How a file says that a game ended. kUnknown: it does not say.
@@ -77,6 +68,7 @@ struct GameRecord {
     Grid start = Grid::start();
     std::vector<Move> moves;      ///< A pass is a move of its own.
     std::vector<MoveNote> notes;  ///< As many as moves, or none at all.
+    Variations variations;        ///< Legal too: check_variations().
 
     std::string event;    ///< Tournament.
     std::string place;    ///< "GGS/os", "Paris"…

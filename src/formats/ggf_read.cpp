@@ -6,6 +6,7 @@
 #include "formats/clock_text.h"
 #include "formats/encoding.h"
 #include "formats/ggf.h"
+#include "formats/ggf_lines.h"
 #include "formats/numbers.h"
 #include "formats/replay.h"
 #include "formats/tags.h"
@@ -52,6 +53,7 @@ class GgfParser {
         }
         // Our own writer puts a tournament where other programs look for a place, too.
         if (record_.place == record_.event) record_.place.clear();
+        take_lines(record_);
         return std::move(record_);
     }
 

@@ -5,6 +5,7 @@
 #include "formats/clock_text.h"
 #include "formats/encoding.h"
 #include "formats/ggf.h"
+#include "formats/ggf_lines.h"
 #include "formats/tags.h"
 
 namespace othellier::formats {
@@ -78,12 +79,7 @@ void append_board(std::string& text, const Grid& start) {
 
 void append_move(std::string& text, Color color, Move move, const MoveNote* note) {
     text += color == Color::kBlack ? "B[" : "W[";
-    text += ggf_move(move);
-    if (note != nullptr && (note->eval || note->seconds)) {
-        text += '/';
-        if (note->eval) text += decimal(*note->eval);
-        if (note->seconds) text += '/' + decimal(*note->seconds);
-    }
+    text += ggf_move(move, note != nullptr ? *note : MoveNote{});
     text += ']';
 }
 
@@ -92,6 +88,15 @@ void append_move(std::string& text, Color color, Move move, const MoveNote* note
 std::string ggf_move(Move move) {
     if (move.is_pass()) return "PA";
     return static_cast<char>('A' + move.point().column()) + std::to_string(move.point().row() + 1);
+}
+
+std::string ggf_move(Move move, const MoveNote& note) {
+    std::string text = ggf_move(move);
+    if (!note.eval && !note.seconds) return text;
+    text += '/';
+    if (note.eval) text += decimal(*note.eval);
+    if (note.seconds) text += '/' + decimal(*note.seconds);
+    return text;
 }
 
 std::string write_ggf(const GameRecord& record) {
@@ -113,6 +118,7 @@ std::string write_ggf(const GameRecord& record) {
     for (const auto& [name, value] : record.extras)
         if (name.starts_with("ggf.")) append_tag(text, name.substr(4), one_line(value));
     append_comment(text, record.comment);
+    for (const auto& [name, value] : line_tags(record)) append_tag(text, name, value);
     append_board(text, record.start);
     Color color = record.start.turn();
     for (std::size_t i = 0; i < record.moves.size(); ++i) {

@@ -19,6 +19,7 @@ GameRecord transformed(GameRecord record, Symmetry by) {
     const int size = record.start.size();
     record.start = othellier::transformed(record.start, by);
     for (Move& move : record.moves) move = transformed(move, by, size);
+    record.variations = transformed(std::move(record.variations), by, size);
     for (MoveScore& score : record.scores) score.move = transformed(score.move, by, size);
     return record;
 }

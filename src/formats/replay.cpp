@@ -7,6 +7,19 @@
 
 namespace othellier::formats {
 
+namespace {
+
+void put(std::vector<Move>& moves, std::vector<MoveNote>& notes, Move move, MoveNote note) {
+    // Notes are kept only once there is one: most records have none.
+    if (!note.empty() || !notes.empty()) {
+        notes.resize(moves.size());
+        notes.push_back(std::move(note));
+    }
+    moves.push_back(move);
+}
+
+}  // namespace
+
 Replay::Replay(const Grid& start) : size_(start.size()), state_(Fast{Board::start(), {}}) {
     if (size_ == 8)
         state_ = Fast{to_board(start), start.turn()};
@@ -68,26 +81,22 @@ Result<void> Replay::play(Move move) {
     return {};
 }
 
-void Replay::put(GameRecord& record, Move move, MoveNote note) {
-    // Notes are kept only once there is one: most records have none.
-    if (!note.empty() || !record.notes.empty()) {
-        record.notes.resize(record.moves.size());
-        record.notes.push_back(std::move(note));
-    }
-    record.moves.push_back(move);
+Result<void> Replay::append(GameRecord& record, Color color, Move move, MoveNote note) {
+    return append(record.moves, record.notes, color, move, std::move(note));
 }
 
-Result<void> Replay::append(GameRecord& record, Color color, Move move, MoveNote note) {
+Result<void> Replay::append(std::vector<Move>& moves, std::vector<MoveNote>& notes, Color color,
+                            Move move, MoveNote note) {
     if (color != turn()) {
         if (!must_pass())
             return fail("wrong_color", {{"ply", std::to_string(plies_ + 1)},
                                         {"move", to_string(move)},
                                         {"color", std::string(to_string(color))}});
         if (const Result<void> passed = play(Move::pass()); !passed) return fail(passed.error());
-        put(record, Move::pass(), {});
+        put(moves, notes, Move::pass(), {});
     }
     if (const Result<void> played = play(move); !played) return fail(played.error());
-    put(record, move, std::move(note));
+    put(moves, notes, move, std::move(note));
     return {};
 }
 

@@ -16,6 +16,8 @@ class Replay {
     explicit Replay(const Grid& start);
 
     int size() const { return size_; }
+    /// Turns since the start.
+    int plies() const { return plies_; }
     Color turn() const;
     bool can_move() const;
     bool must_pass() const;
@@ -29,12 +31,14 @@ class Replay {
     /// its pass is put in: many formats leave passes out. Fails like play(), or with "wrong_color"
     /// (facts: ply, move, color, turn).
     Result<void> append(GameRecord& record, Color color, Move move, MoveNote note = {});
+    /// The same at the end of `moves`, which may be a variation's; `notes` as in a record.
+    Result<void> append(std::vector<Move>& moves, std::vector<MoveNote>& notes, Color color,
+                        Move move, MoveNote note);
     /// The same for whoever can play it.
     Result<void> append(GameRecord& record, Move move, MoveNote note = {});
 
  private:
     bool is_legal(Point p) const;
-    void put(GameRecord& record, Move move, MoveNote note);
 
     struct Fast {
         Board board;

@@ -45,22 +45,29 @@ class SgfParser {
     explicit SgfParser(std::string_view text) : scanner_(text, 1), replay_(record_.start) {}
 
     Result<GameRecord> parse() {
+        bool game_told = false;  // Its own line has come to its end.
         for (bool more = true; more;) {
             scanner_.skip_space();
-            switch (scanner_.peek()) {
-                case ';':
-                case '(':
-                    scanner_.skip();
-                    break;
-                case ')':
-                    more = false;
-                    break;
-                case '\0':
-                    return fail("sgf_frame", {{"at", std::to_string(scanner_.at() + 1)}});
-                default:
-                    if (const Result<void> taken = take_property(); !taken)
-                        return fail(taken.error());
+            const char next = scanner_.peek();
+            if (next == '\0' && game_told) break;  // Variations that were cut off.
+            if (next == '\0') return fail("sgf_frame", {{"at", std::to_string(scanner_.at() + 1)}});
+            if (next != ';' && next != '(' && next != ')') {
+                Result<void> taken = take_property();
+                if (!taken && !game_told) return fail(taken.error());
+                if (!taken) skip_branch();
+                continue;
             }
+            scanner_.skip();
+            end_node();
+            if (next == '(') {
+                if (forks_.size() >= kDeepest) return fail("sgf_frame", {{"at", at()}});
+                forks_.push_back({line_, replay_});
+                begins_ = true;
+            }
+            if (next != ')') continue;
+            game_told = true;
+            more = !forks_.empty();
+            if (more) leave_branch();
         }
         if (const Result<void> started = begin_moves({}); !started) return fail(started.error());
         if (!result_text_.empty())
@@ -70,6 +77,54 @@ class SgfParser {
     }
 
  private:
+    /// More brackets than people open.
+    static constexpr std::size_t kDeepest = 400;
+
+    /// Where a branch began, which is where the next one begins.
+    struct Fork {
+        int line;
+        Replay replay;
+    };
+    /// What a node says of its move.
+    struct Remarks {
+        std::optional<double> for_black;
+        std::string comment;
+        Mark mark = Mark::kUnmarked;
+        bool hangs = false;  ///< A variation, although nothing stands before it.
+    };
+
+    std::string at() const { return std::to_string(scanner_.at() + 1); }
+
+    /// Back to where the innermost open branch began.
+    void leave_branch() {
+        line_ = forks_.back().line;
+        // The start may have been known only with the first move.
+        const bool at_start = forks_.back().replay.plies() == 0;
+        replay_ = at_start ? Replay(record_.start) : std::move(forks_.back().replay);
+        forks_.pop_back();
+    }
+
+    /// A variation of somebody else's that cannot be played ends where it cannot.
+    void skip_branch() {
+        remarks_ = {};
+        for (int depth = 0; !scanner_.at_end();) {
+            const char c = scanner_.peek();
+            if (c == ')' && depth == 0) return;
+            depth += (c == '(') - (c == ')');
+            if (c == '[' && !scanner_.skip_value()) return;
+            if (c != '[') scanner_.skip();
+        }
+    }
+
+    std::vector<Move>& moves() {
+        return line_ == 0 ? record_.moves : record_.variations[index_of(line_)].moves;
+    }
+    std::vector<MoveNote>& notes() {
+        return line_ == 0 ? record_.notes : record_.variations[index_of(line_)].notes;
+    }
+    static std::size_t index_of(int line) { return static_cast<std::size_t>(line) - 1; }
+    int length() const { return length_of_line(record_.moves, record_.variations, line_); }
+
     Result<void> take_property() {
         const Result<Tag> first = scanner_.next();
         if (!first) return fail(first.error());
@@ -156,12 +211,41 @@ class SgfParser {
         const Result<Move> move =
             word.empty() ? Result<Move>(Move::pass()) : parse_move(word, size_);
         if (!move) return fail(move.error());
-        return replay_.append(record_, color, *move);
+        const bool branches = replay_.plies() < length() || (remarks_.hangs && begins_);
+        begins_ = false;
+        if (!branches) return replay_.append(moves(), notes(), color, *move, {});
+        Variation branch{
+            owner_of(record_.variations, line_, replay_.plies()), replay_.plies(), {}, {}};
+        if (Result<void> played = replay_.append(branch.moves, branch.notes, color, *move, {});
+            !played)
+            return played;
+        record_.variations.push_back(std::move(branch));
+        line_ = static_cast<int>(record_.variations.size());
+        return {};
     }
 
-    MoveNote& note() {
-        record_.notes.resize(record_.moves.size());
-        return record_.notes.back();
+    /// What the node said goes to its move, or to the one before it.
+    void end_node() {
+        const Remarks said = std::exchange(remarks_, {});
+        if (said.comment.empty() && !said.for_black && said.mark == Mark::kUnmarked) return;
+        const bool has_move = line_ == 0 ? !record_.moves.empty() : !moves().empty();
+        if (!has_move) {
+            if (!said.comment.empty()) record_.comment = said.comment;
+            return;
+        }
+        notes().resize(moves().size());
+        MoveNote& note = notes().back();
+        const bool black_moved = replay_.turn() == Color::kWhite;
+        if (said.for_black) note.eval = black_moved ? *said.for_black : -*said.for_black;
+        if (!said.comment.empty()) note.comment = said.comment;
+        if (said.mark != Mark::kUnmarked) note.mark = said.mark;
+    }
+
+    /// TE, BM, DO and IT; a 2 says it twice.
+    static Mark mark_of(std::string_view name, std::string_view value) {
+        if (name == "TE") return Mark::kGood;
+        if (name == "BM") return trimmed(value) == "2" ? Mark::kBlunder : Mark::kBad;
+        return name == "DO" ? Mark::kDoubtful : name == "IT" ? Mark::kInteresting : Mark::kUnmarked;
     }
 
     void take_text(const Tag& tag, const std::string& value) {
@@ -176,9 +260,12 @@ class SgfParser {
         if (tag.name == "DT") return void(record_.date = value);
         if (tag.name == "RE") return void(result_text_ = value);
         if (tag.name == "TM") return take_clock(value);
-        if (tag.name == "C" && !record_.moves.empty()) return void(note().comment = value);
-        if (tag.name == "C" || tag.name == "GC") return void(record_.comment = value);
-        if (tag.name == "V" && !record_.moves.empty()) return take_value(value);
+        if (tag.name == "C") return void(remarks_.comment = value);
+        if (tag.name == "GC") return void(record_.comment = value);
+        if (tag.name == "V") return void(remarks_.for_black = parse_double(trimmed(value)));
+        if (tag.name == "OV") return void(remarks_.hangs = true);
+        if (const Mark mark = mark_of(tag.name, value); mark != Mark::kUnmarked)
+            return void(remarks_.mark = mark);
         if (tag.name == "FF" || tag.name == "CA" || tag.name == "AP") return;
         if (record_.moves.empty())
             record_.extras.emplace_back("sgf." + std::string(tag.name), value);
@@ -191,13 +278,6 @@ class SgfParser {
         clock_->per_game = std::chrono::milliseconds(std::llround(*seconds * 1000));
     }
 
-    /// V counts for Black; a note for the mover.
-    void take_value(std::string_view value) {
-        const std::optional<double> discs = parse_double(trimmed(value));
-        const bool black_moved = replay_.turn() == Color::kWhite;
-        if (discs) note().eval = black_moved ? *discs : -*discs;
-    }
-
     TagScanner scanner_;
     GameRecord record_;
     Replay replay_;
@@ -205,6 +285,10 @@ class SgfParser {
     std::vector<std::pair<Point, Cell>> setup_;  ///< In the order of the file.
     std::optional<Color> first_;
     bool started_ = false;
+    std::vector<Fork> forks_;  ///< Of the branches that are open.
+    int line_ = 0;             ///< Which one the next move belongs to, or leaves.
+    bool begins_ = false;      ///< The next move is the first of a branch.
+    Remarks remarks_;
     std::string result_text_;
     std::optional<TimeControl> clock_;
 };

@@ -78,26 +78,101 @@ void append_root(std::string& text, const GameRecord& record) {
     append_setup(text, record.start);
 }
 
+/// TE[1], BM[2]…
+void append_mark(std::string& text, Mark mark) {
+    switch (mark) {
+        case Mark::kUnmarked:
+            break;
+        case Mark::kGood:
+            text += "TE[1]";
+            break;
+        case Mark::kBad:
+            text += "BM[1]";
+            break;
+        case Mark::kBlunder:
+            text += "BM[2]";
+            break;
+        case Mark::kInteresting:
+            text += "IT[]";
+            break;
+        case Mark::kDoubtful:
+            text += "DO[]";
+            break;
+    }
+}
+
+/// Writes moves as nodes, and at each fork the branches one after the other.
+class TreeWriter {
+ public:
+    TreeWriter(const GameRecord& record, std::string& text) : record_(record), text_(text) {}
+
+    /// The rest of `line` from after `turns` turns on, with all that leaves it there or later.
+    void write(int line, int turns) {
+        const int end = length_of_line(record_.moves, record_.variations, line);
+        for (; turns < end; ++turns) {
+            if (!leaving(line, turns).empty()) break;
+            append_move(line, turns, false);
+        }
+        const std::vector<int> branches = leaving(line, turns);
+        if (branches.empty()) return;
+        if (turns < end) {
+            text_ += "\n(";
+            append_move(line, turns, false);
+            write(line, turns + 1);
+            text_ += ')';
+        }
+        for (const int branch : branches) {
+            text_ += "\n(";
+            append_move(branch, turns, turns == end);
+            write(branch, turns + 1);
+            text_ += ')';
+        }
+    }
+
+ private:
+    std::vector<int> leaving(int line, int turns) const {
+        std::vector<int> found;
+        for (std::size_t i = 0; i < record_.variations.size(); ++i)
+            if (record_.variations[i].leaves == line && record_.variations[i].at == turns)
+                found.push_back(static_cast<int>(i) + 1);
+        return found;
+    }
+
+    void append_move(int line, int turns, bool hangs) {
+        const Variation* branch =
+            line == 0 ? nullptr : &record_.variations[static_cast<std::size_t>(line) - 1];
+        const auto i = static_cast<std::size_t>(turns - (branch ? branch->at : 0));
+        const Move move = branch ? branch->moves[i] : record_.moves[i];
+        const auto& notes = branch ? branch->notes : record_.notes;
+        const Color color = mover(turns);
+        text_ += turns % 10 == 0 ? "\n;" : ";";
+        if (hangs) text_ += "OV[]";
+        append_property(text_, color == Color::kBlack ? "B" : "W",
+                        move.is_pass() ? "PA" : to_string(move));
+        if (notes.empty()) return;
+        const MoveNote& note = notes[i];
+        if (note.eval)
+            append_property(text_, "V", decimal(color == Color::kBlack ? *note.eval : -*note.eval));
+        append_mark(text_, note.mark);
+        append_unless_empty(text_, "C", note.comment);
+    }
+
+    /// Sides alternate, passes being turns.
+    Color mover(int turns) const {
+        const Color first = record_.start.turn();
+        return turns % 2 == 0 ? first : opposite(first);
+    }
+
+    const GameRecord& record_;
+    std::string& text_;
+};
+
 }  // namespace
 
 std::string write_sgf(const GameRecord& record) {
     std::string text;
     append_root(text, record);
-    Color color = record.start.turn();
-    for (std::size_t i = 0; i < record.moves.size(); ++i) {
-        const Move move = record.moves[i];
-        text += i % 10 == 0 ? "\n;" : ";";
-        append_property(text, color == Color::kBlack ? "B" : "W",
-                        move.is_pass() ? "PA" : to_string(move));
-        if (!record.notes.empty()) {
-            const MoveNote& note = record.notes[i];
-            if (note.eval)
-                append_property(text, "V",
-                                decimal(color == Color::kBlack ? *note.eval : -*note.eval));
-            append_unless_empty(text, "C", note.comment);
-        }
-        color = opposite(color);
-    }
+    TreeWriter(record, text).write(0, 0);
     return text + ")";
 }
 

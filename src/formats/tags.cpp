@@ -37,6 +37,13 @@ void TagScanner::skip_space() {
         ++at_;
 }
 
+bool TagScanner::skip_value() {
+    const std::size_t close = find_closing_bracket(text_, at_ + 1);
+    if (close == std::string_view::npos) return false;
+    at_ = close + 1;
+    return true;
+}
+
 Result<Tag> TagScanner::value_of(std::string_view name, std::size_t name_at) {
     const std::size_t close = find_closing_bracket(text_, at_ + 1);
     if (close == std::string_view::npos)

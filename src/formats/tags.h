@@ -27,6 +27,8 @@ class TagScanner {
     bool at_end() const { return at_ >= text_.size(); }
     char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     void skip() { ++at_; }
+    /// Past the value whose bracket opens here; false when it never closes.
+    bool skip_value();
 
     /// The next name, for which a letter must stand here, and its value.
     /// Fails with "tag_open" (facts: read, at) when no value follows or its bracket never closes.

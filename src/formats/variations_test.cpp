@@ -1,0 +1,134 @@
+// A game as a tree: what lines are, and that SGF and GGF bring them back.
+#include "formats/variations.h"
+
+#include <gtest/gtest.h>
+
+#include "formats/ggf.h"
+#include "formats/orientation.h"
+#include "formats/sgf.h"
+#include "formats/test_records.h"
+
+namespace othellier::formats {
+namespace {
+
+/// Hangs random lines on a random game, on each other too, with remarks of every kind.
+GameRecord random_tree(std::mt19937& random, int size) {
+    GameRecord record = random_game(random, size, 5 + static_cast<int>(random() % 60));
+    record.result.reset();
+    for (int i = 0; i < 8; ++i) {
+        const int line = static_cast<int>(random() % (record.variations.size() + 1));
+        const int length = length_of_line(record.moves, record.variations, line);
+        const int at = static_cast<int>(random() % static_cast<unsigned>(length + 1));
+        const int owner = owner_of(record.variations, line, at);
+        Grid grid = record.start;
+        for (const Move move : moves_of_line(record.moves, record.variations, owner, at))
+            grid.play(move);
+        Variation branch{owner, at, {}, {}};
+        for (unsigned n = 1 + static_cast<unsigned>(random() % 6); n > 0 && !grid.is_over(); --n) {
+            const auto legal = grid.legal_moves();
+            const Move move = legal.empty() ? Move::pass() : Move(legal[random() % legal.size()]);
+            grid.play(move);
+            branch.moves.push_back(move);
+        }
+        if (branch.moves.empty()) continue;
+        if (i % 2 == 0) branch.notes.resize(branch.moves.size());
+        if (i % 2 == 0)
+            branch.notes.back() = {1.5, {}, "two\nlines ] \\", static_cast<Mark>(i % 6)};
+        record.variations.push_back(std::move(branch));
+    }
+    if (!record.moves.empty() && random() % 2 == 0) {
+        record.notes.resize(record.moves.size());
+        record.notes.front() = {-2, {}, "why?", Mark::kBlunder};
+    }
+    return record;
+}
+
+template <typename Body>
+void for_random_trees(Body&& body) {
+    std::mt19937 random(2026);
+    for (const int size : {4, 6, 8, 10})
+        for (int i = 0; i < 12; ++i) body(random_tree(random, size));
+}
+
+TEST(Variations, AreWhatTheyAreAfterSgf) {
+    for_random_trees([](const GameRecord& tree) {
+        ASSERT_TRUE(check_variations(tree.start, tree.moves, tree.variations));
+        const auto back = read_sgf(write_sgf(tree));
+        ASSERT_TRUE(back) << back.error().id << write_sgf(tree);
+        EXPECT_EQ(back->moves, tree.moves) << write_sgf(tree);
+        EXPECT_EQ(back->notes, tree.notes) << write_sgf(tree);
+        EXPECT_EQ(back->variations, in_file_order(tree.variations)) << write_sgf(tree);
+        EXPECT_EQ(write_sgf(*back), write_sgf(tree));
+    });
+}
+
+TEST(Variations, AreWhatTheyAreAfterGgf) {
+    for_random_trees([](const GameRecord& tree) {
+        const std::string text = write_ggf(tree);
+        EXPECT_EQ(text.find('\n'), std::string::npos);
+        const auto back = read_ggf(text);
+        ASSERT_TRUE(back) << back.error().id << text;
+        EXPECT_EQ(*back, tree) << text;
+    });
+}
+
+TEST(Variations, TurnWithTheBoard) {
+    for_random_trees([](const GameRecord& tree) {
+        for (const Symmetry by : Symmetry::all()) {
+            const GameRecord turned = transformed(tree, by);
+            EXPECT_TRUE(check_variations(turned.start, turned.moves, turned.variations));
+            EXPECT_EQ(transformed(turned, by.inverse()), tree);
+            const auto back = read_sgf(write_sgf(turned));
+            ASSERT_TRUE(back);
+            EXPECT_EQ(back->variations, in_file_order(turned.variations));
+        }
+    });
+}
+
+TEST(Variations, OfOtherProgramsAreRead) {
+    const auto game = read_sgf(
+        "(;FF[4]GM[2];B[f5](;W[d6]TE[1];B[c3](;W[d3])(;C[first the words]W[g5]BM[1]))"
+        "(;W[f4]V[2.5];B[a1];W[e3])(;W[f6];B[e6](;W[d6])(;W[f4])))");
+    ASSERT_TRUE(game) << game.error().id;
+    EXPECT_EQ(game->moves.size(), 4u);
+    ASSERT_EQ(game->variations.size(), 4u);
+    EXPECT_EQ(game->variations[0].at, 3);
+    EXPECT_EQ(game->variations[0].notes[0].comment, "first the words");
+    EXPECT_EQ(game->variations[0].notes[0].mark, Mark::kBad);
+    EXPECT_EQ(game->variations[1].moves.size(), 1u) << "until a move that cannot be played";
+    EXPECT_EQ(game->variations[1].notes[0].eval, -2.5);
+    EXPECT_EQ(game->variations[2].moves.size(), 3u);
+    EXPECT_EQ(game->variations[3].leaves, 3);
+    EXPECT_EQ(game->notes[1].mark, Mark::kGood);
+    EXPECT_TRUE(read_sgf("(;GM[2];B[f5](;W[d6])(;W[f4]")) << "cut off after the game itself";
+    EXPECT_FALSE(read_sgf(std::string("(;GM[2]") + std::string(5000, '(')));
+}
+
+TEST(Variations, ForeignTagsOfTheSameNameAreKeptAsTheyAre) {
+    for (const char* tag :
+         {"VR[something]", "VR[0@70 E3]", "VR[0@1 A1]", "VR[3@1 D6]", "MK[0@9 ! x]", "MK[hello]"}) {
+        const auto game = read_ggf(std::string("(;GM[Othello]TY[8]") + tag +
+                                   "BO[8 ---------------------------O*------*O------------------"
+                                   "--------- *]B[F5]W[D6];)");
+        ASSERT_TRUE(game) << tag;
+        EXPECT_TRUE(game->variations.empty()) << tag;
+        EXPECT_EQ(game->extras.size(), 1u) << tag;
+    }
+}
+
+TEST(Variations, GoWithTheLineThatTheyLeave) {
+    Variations lines = {{0, 2, {Move(Point(0, 0))}, {}},
+                        {1, 3, {Move(Point(1, 0))}, {}},
+                        {0, 1, {Move(Point(2, 0))}, {}},
+                        {3, 2, {Move(Point(3, 0))}, {}}};
+    EXPECT_EQ(owner_of(lines, 2, 4), 2);
+    EXPECT_EQ(owner_of(lines, 2, 3), 1);
+    EXPECT_EQ(owner_of(lines, 2, 2), 0);
+    erase_line(lines, 1);
+    ASSERT_EQ(lines.size(), 2u);
+    EXPECT_EQ(lines[0].at, 1);
+    EXPECT_EQ(lines[1].leaves, 1);
+}
+
+}  // namespace
+}  // namespace othellier::formats
