@@ -15,6 +15,7 @@
 #include "server/server.h"
 #include "session/host/file_shelf.h"
 #include "session/host/file_store.h"
+#include "session/host/own_folder.h"
 #include "session/host/watched_store.h"
 
 extern char** environ;
@@ -25,7 +26,7 @@ namespace {
 
 /// The same one each time, so that the browser finds its settings again.
 constexpr unsigned short kUsualPort = 8642;
-/// Games kept on disk; the oldest go first.
+/// Games kept on disk; of more than these the old ones go.
 constexpr std::size_t kKeptTables = 2000;
 
 struct GuiOptions {
@@ -64,7 +65,9 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     const auto budget = std::make_shared<engine::ThreadBudget>(threads);
     settings.thinkers.usual = threads;
     settings.port = options.port == 0 ? kUsualPort : options.port;
-    const std::filesystem::path shelf = session::FileShelf::folder_below(session::data_directory());
+    const std::filesystem::path data = session::own_folder();
+    settings.start_token = session::start_token(data);
+    const std::filesystem::path shelf = session::FileShelf::folder_below(data);
     settings.shelf = std::make_shared<session::FileShelf>(shelf);
     const auto roster =
         std::make_shared<const Roster>(server::page_roster(program_roster(), shelf, budget));
@@ -95,10 +98,10 @@ void say_goodbye(const session::WatchedStore& store, Console& console) {
 }
 
 Result<void> serve(const GuiOptions& options, Console& console) {
-    const auto files = std::make_shared<session::FileStore>(session::data_directory() / "tables",
+    const auto files = std::make_shared<session::FileStore>(session::own_folder() / "tables",
                                                             session::FileStore::WaitForDisk::kNo);
     const Result<void> usable = files->check();
-    files->prune(kKeptTables);
+    files->prune(kKeptTables, session::FileStore::kOld);
     const auto store = watched(files, console);
     const auto server = listen(options, store, console.language());
     if (!server) return fail(server.error());

@@ -6,7 +6,7 @@
 #include "core/notation.h"
 #include "core/position_text.h"
 #include "library/library.h"
-#include "session/host/file_store.h"
+#include "session/host/own_folder.h"
 
 namespace othellier::app {
 
@@ -46,7 +46,7 @@ void add_place(CLI::App& command, LibraryPlace& place, const Console& console) {
 }
 
 std::filesystem::path library_file(const LibraryPlace& place) {
-    return place.file.empty() ? session::data_directory() / "library.db"
+    return place.file.empty() ? session::own_folder() / "library.db"
                               : std::filesystem::path(place.file);
 }
 

@@ -8,7 +8,7 @@
 #include "commands.h"
 #include "interrupt.h"
 #include "roster.h"
-#include "session/host/file_store.h"
+#include "session/host/own_folder.h"
 #include "tui/full_mode.h"
 #include "tui/game_arguments.h"
 #include "tui/line_mode.h"
@@ -73,7 +73,7 @@ Result<void> run_play(const PlayArguments& arguments, Console& console) {
             return fail(player.error());
 
     tui::TerminalHost host(std::make_shared<Roster>(program_roster()),
-                           session::data_directory() / "games", console.language());
+                           session::own_folder() / "games", console.language());
     tui::Dialogue dialogue(host, std::move(*options));
     if (Result<void> begun = begin(arguments, host, dialogue); !begun) return begun;
 

@@ -17,7 +17,7 @@
 #include "review/reviewer.h"
 #include "review/summary.h"
 #include "roster.h"
-#include "session/host/file_store.h"
+#include "session/host/own_folder.h"
 
 namespace othellier::app {
 
@@ -35,7 +35,7 @@ struct ReviewArguments {
 
 /// Where the values of a game are kept between reviews.
 std::filesystem::path store_of(const formats::GameRecord& record) {
-    return session::data_directory() / "reviews" /
+    return session::own_folder() / "reviews" /
            (review::store_name(to_board(record.start), record.moves) + ".values");
 }
 

@@ -142,7 +142,7 @@ void ValueStore::append(const Board& canonical, int level, const Value& value) {
     if (descriptor_ < 0) {
         std::error_code ignored;
         std::filesystem::create_directories(file_.parent_path(), ignored);
-        descriptor_ = ::open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+        descriptor_ = ::open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
         if (!values_.empty() || std::filesystem::exists(file_, ignored))
             text = "\n";  // Ends a line that was cut short.
     }

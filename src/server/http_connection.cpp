@@ -74,8 +74,31 @@ bool HttpConnection::may_upgrade(const HttpRequest& request) const {
            table_of_target(view_of(request.target()));
 }
 
+bool HttpConnection::turn_away(HttpRequest& request) {
+    if (house_.token.is_in(view_of(request[http::field::cookie]))) return false;
+    const HttpPages& pages = house_.pages;
+    const std::string_view target = view_of(request.target());
+    if (Api::is_for(target)) {
+        const auto language = accepted_language(view_of(request[http::field::accept_language]));
+        request_ = std::move(request);
+        write_json(api_failure(language.value_or(text::Language::kEnglish), http::status::forbidden,
+                               {"api_no_token", {}}));
+        return true;
+    }
+    // The other parts of the page are the same for everybody.
+    if (!beast::websocket::is_upgrade(request) && asset_of_target(target) != "index.html")
+        return false;
+    write(pages.refuse(request, http::status::forbidden, "server.no_token", storage_));
+    return true;
+}
+
 void HttpConnection::answer(HttpRequest request) {
     const HttpPages& pages = house_.pages;
+    if (is_own_host(view_of(request[http::field::host]), house_.port)) {
+        if (house_.token.opens(view_of(request.target())))
+            return write(pages.let_in(request, house_.token));
+        if (turn_away(request)) return;
+    }
     if (!beast::websocket::is_upgrade(request)) {
         if (Api::is_for(view_of(request.target()))) return answer_api(std::move(request));
         return write(pages.answer(request, storage_));

@@ -11,6 +11,7 @@
 #include "server/api.h"
 #include "server/http_pages.h"
 #include "server/line_stream.h"
+#include "server/start_token.h"
 #include "session/host/thread_pool.h"
 
 namespace othellier::server {
@@ -19,6 +20,7 @@ namespace othellier::server {
 struct HttpHouse {
     const HttpPages& pages;
     const Api& api;
+    const StartToken& token;
     session::ThreadPool& api_threads;
     std::stop_token closing;  ///< See ApiRequest.
     unsigned short port;
@@ -48,6 +50,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     void write(HttpResponse response);
     void write_json(ApiAnswer answer);
     bool may_upgrade(const HttpRequest& request) const;
+    /// Answers who does not know the token; false when the request needs none.
+    bool turn_away(HttpRequest& request);
 
     boost::beast::tcp_stream stream_;
     const HttpHouse& house_;

@@ -60,6 +60,14 @@ HttpResponse HttpPages::refuse(const HttpRequest& request, http::status status,
     return response;
 }
 
+HttpResponse HttpPages::let_in(const HttpRequest& request, const StartToken& token) const {
+    HttpResponse response = make(request, http::status::see_other, "text/plain", "");
+    response.set(http::field::location, "/");
+    response.set(http::field::set_cookie, token.cookie());
+    response.set(http::field::cache_control, "no-store");
+    return response;
+}
+
 HttpResponse HttpPages::json(const HttpRequest& request, http::status status,
                              std::string_view body) const {
     return make(request, status, "application/json", body);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "server/assets.h"
+#include "server/start_token.h"
 #include "text/text.h"
 
 namespace othellier::server {
@@ -31,6 +32,9 @@ class HttpPages {
     /// An error with a sentence a person can read.
     HttpResponse refuse(const HttpRequest& request, boost::beast::http::status status,
                         std::string_view key, std::string& storage) const;
+
+    /// Has the browser keep the token and go to the page, whose address then no longer shows it.
+    HttpResponse let_in(const HttpRequest& request, const StartToken& token) const;
 
     /// What an end point of the Api says; `body` must outlive the response.
     HttpResponse json(const HttpRequest& request, boost::beast::http::status status,

@@ -47,6 +47,9 @@ class Server::Impl {
     void stop();
     void stop_on_signals();
     unsigned short port() const { return port_; }
+    std::string address() const {
+        return "http://127.0.0.1:" + std::to_string(port_) + token_->target();
+    }
     void statistics(std::function<void(ServerStatistics)> ask);
 
  private:
@@ -59,6 +62,7 @@ class Server::Impl {
     // What connections point to stands before io_, whose end destroys the last of them.
     ServerOptions options_;
     unsigned short port_ = 0;
+    std::optional<StartToken> token_;
     std::optional<HttpPages> pages_;
     std::optional<Api> api_;
     std::optional<HttpHouse> house_;
@@ -89,9 +93,10 @@ Result<void> Server::Impl::listen() {
         return fail("cannot_listen",
                     {{"port", std::to_string(options_.port)}, {"reason", error.message()}});
     port_ = acceptor_.local_endpoint().port();
+    token_.emplace(options_.start_token, port_);
     pages_.emplace(options_.assets, port_);
     api_.emplace(options_.api, port_);
-    house_.emplace(HttpHouse{*pages_, *api_, api_threads_, closing_.get_token(), port_});
+    house_.emplace(HttpHouse{*pages_, *api_, *token_, api_threads_, closing_.get_token(), port_});
     return {};
 }
 
@@ -201,7 +206,7 @@ unsigned short Server::port() const {
 }
 
 std::string Server::address() const {
-    return "http://127.0.0.1:" + std::to_string(port()) + "/";
+    return impl_->address();
 }
 
 void Server::run() {

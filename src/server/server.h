@@ -20,6 +20,7 @@ struct ServerOptions {
     unsigned short port = 0;  ///< On 127.0.0.1; 0 takes a free one.
     std::string version;
     text::Language language = text::Language::kEnglish;  ///< When the page does not say.
+    std::string start_token;  ///< See StartToken; empty: whoever comes is served.
     /// Tables that think at once: as many as there are cores to share, and, for those who wait
     /// longer than a moment, up to the most.
     session::PoolSize thinkers{2, 64};
@@ -58,7 +59,7 @@ class Server {
     Server& operator=(const Server&) = delete;
 
     unsigned short port() const;
-    std::string address() const;  ///< "http://127.0.0.1:8123/"
+    std::string address() const;  ///< "http://127.0.0.1:8123/?start=…", to be opened
 
     /// Serves until stop(). Blocks.
     void run();

@@ -57,6 +57,7 @@ class RunningServer {
         thread_.join();
     }
     unsigned short port() const { return server_->port(); }
+    std::string address() const { return server_->address(); }
     ServerStatistics statistics() {
         std::promise<ServerStatistics> promise;
         server_->statistics([&promise](ServerStatistics s) { promise.set_value(s); });
@@ -73,6 +74,7 @@ struct ClientHeaders {
     std::string host;        ///< Empty: the server's own.
     std::string origin;      ///< Empty: none.
     int receive_buffer = 0;  ///< Bytes the kernel may keep for it; 0: as usual.
+    std::string cookie{};    ///< Empty: none.
 };
 
 /// A blocking WebSocket client. It waits forever: ctest ends a test that hangs.
@@ -86,11 +88,11 @@ class Client {
             socket_.next_layer().set_option(
                 asio::socket_base::receive_buffer_size(headers.receive_buffer));
         socket_.next_layer().connect({asio::ip::address_v4::loopback(), port});
-        if (!headers.origin.empty())
-            socket_.set_option(websocket::stream_base::decorator(
-                [origin = headers.origin](websocket::request_type& request) {
-                    request.set(http::field::origin, origin);
-                }));
+        socket_.set_option(
+            websocket::stream_base::decorator([headers](websocket::request_type& request) {
+                if (!headers.origin.empty()) request.set(http::field::origin, headers.origin);
+                if (!headers.cookie.empty()) request.set(http::field::cookie, headers.cookie);
+            }));
         if (headers.host.empty()) headers.host = "127.0.0.1:" + std::to_string(port);
         socket_.handshake(headers.host, "/table/" + table);
     }

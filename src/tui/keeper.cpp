@@ -8,6 +8,7 @@
 
 #include <ctime>
 
+#include "session/host/own_folder.h"
 #include "session/keeping.h"
 
 namespace othellier::tui {
@@ -32,7 +33,7 @@ Keeper::~Keeper() {
 
 std::string Keeper::new_name() {
     const std::string day = fmt::format("{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
-    store_->prune(kKeptGames);
+    store_->prune(kKeptGames, session::FileStore::kOld);
     for (int i = 1;; ++i) {
         std::string name = fmt::format("{}-{}-{}", day, ::getpid(), i);
         if (!fs::exists(directory_ / (name + ".json"))) return name;
@@ -56,7 +57,7 @@ Result<bool> Keeper::unfinished(const std::string& name) const {
 
 bool Keeper::lock(const std::string& name) {
     std::error_code ignored;
-    fs::create_directories(directory_, ignored);
+    session::make_private_folder(directory_, ignored);
     const fs::path file = directory_ / (name + ".lock");
     if (lock_ >= 0 && file == lock_file_) return true;
     const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);

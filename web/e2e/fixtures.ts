@@ -26,6 +26,7 @@ export class Player {
     await this.page.addInitScript((chosen) => {
       if (!localStorage.getItem('othellier.settings')) localStorage.setItem('othellier.settings', chosen);
     }, JSON.stringify({ language: 'en', animation: 'off', ...settings }));
+    await this.page.context().addCookies([this.program.cookie]);
     await this.page.goto(this.program.url + hash);
     await expect(this.page.getByRole('grid')).toBeVisible();
     return this;
@@ -139,6 +140,7 @@ export const test = base.extend<Fixtures, { program: Program }>({
 
   complaints: [
     async ({ context, program }, use) => {
+      await context.addCookies([program.cookie]);
       const complaints: string[] = [];
       context.on('weberror', (error) => complaints.push(error.error().message));
       context.on('console', (message) => {

@@ -19,7 +19,10 @@ function executable(): string {
 export class Program {
   private child: ChildProcess | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), 'othellier-e2e-'));
+  /** Where the page is; the browser must know the token to see it. */
   url = '';
+  /** What `/?start=TOKEN` leaves in the browser. */
+  token = '';
 
   async start(port = 0): Promise<void> {
     const child = spawn(executable(), ['gui', '--no-open', '--port', String(port)], {
@@ -27,7 +30,14 @@ export class Program {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    this.url = await addressOf(child);
+    const address = new URL(await addressOf(child));
+    this.url = `${address.origin}/`;
+    this.token = address.searchParams.get('start') ?? '';
+  }
+
+  /** For a browser that has not been to the address that the program prints. */
+  get cookie(): { name: string; value: string; url: string } {
+    return { name: `othellier-${this.port}`, value: this.token, url: this.url };
   }
 
   get port(): number {
@@ -55,7 +65,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     let said = '';
     const hear = (data: Buffer) => {
       said += data.toString();
-      const address = /http:\/\/[0-9.]+:[0-9]+\//.exec(said);
+      const address = /http:\/\/[0-9.]+:[0-9]+\/\S*(?=\s)/.exec(said);
       if (address) done(address[0]);
     };
     child.stdout?.on('data', hear);

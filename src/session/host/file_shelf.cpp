@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "session/host/file_store.h"
+#include "session/host/own_folder.h"
 
 namespace othellier::session {
 
@@ -23,7 +24,7 @@ tl::unexpected<Error> bad_name(std::string_view name) {
 /// Moves what is in `before` and not yet in `now`. Whatever fails leaves the files where they are.
 void move_files(const fs::path& before, const fs::path& now) {
     std::error_code failed;
-    fs::create_directories(now, failed);
+    make_private_folder(now, failed);
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(before, failed)) files.push_back(entry.path());
     for (const fs::path& file : files)
@@ -68,10 +69,11 @@ Result<std::optional<std::string>> FileShelf::read(std::string_view name) const 
 Result<void> FileShelf::write(std::string_view name, std::string_view text) {
     if (!is_table_name(name)) return bad_name(name);
     std::error_code failed;
-    fs::create_directories(directory_, failed);
+    make_private_folder(directory_, failed);
     // The dot keeps it from being taken for a name.
     const fs::path part = directory_ / (std::string(name) + ".part");
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
+    fs::permissions(part, fs::perms::owner_read | fs::perms::owner_write, failed);
     out << text;
     out.close();
     if (out.good()) fs::rename(part, directory_ / name, failed);

@@ -13,6 +13,8 @@
 #include <iterator>
 #include <utility>
 
+#include "session/host/own_folder.h"
+
 namespace othellier::session {
 
 namespace fs = std::filesystem;
@@ -143,7 +145,7 @@ Result<void> FileStore::save(std::string_view table, std::string_view document) 
         }
     }
     std::error_code made;
-    fs::create_directories(directory_, made);
+    make_private_folder(directory_, made);
     if (made) return io_error("cannot_write", directory_, made.value());
     return replace(path, line);
 }
@@ -176,7 +178,7 @@ Result<std::string> FileStore::set_aside(std::string_view table) {
 
 Result<void> FileStore::check() const {
     std::error_code made;
-    fs::create_directories(directory_, made);
+    make_private_folder(directory_, made);
     if (made) return io_error("cannot_write", directory_, made.value());
     const fs::path probe = directory_ / fmt::format("probe-{}{}", ::getpid(), kHalfWritten);
     const bool written = File(probe, O_TRUNC).write(std::string(4096, ' '));
@@ -192,10 +194,12 @@ std::vector<std::string> FileStore::tables() const {
     return names;
 }
 
-void FileStore::prune(std::size_t keep) {
+void FileStore::prune(std::size_t keep, std::chrono::days old) {
     std::error_code ignored;
     const auto files = newest_first(directory_);
-    for (std::size_t i = keep; i < files.size(); ++i) fs::remove(files[i].second, ignored);
+    const auto before = fs::file_time_type::clock::now() - old;
+    for (std::size_t i = keep; i < files.size(); ++i)
+        if (files[i].first < before) fs::remove(files[i].second, ignored);
     std::vector<fs::path> leftovers;
     for (const auto& entry : fs::directory_iterator(directory_, ignored))
         if (entry.path().extension() == kHalfWritten) leftovers.push_back(entry.path());

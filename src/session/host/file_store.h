@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -21,6 +22,9 @@ class FileStore final : public Store {
     /// kYes also survives a power cut (each save replaces the file and waits for the disk); kNo
     /// survives the end of the program in any way.
     enum class WaitForDisk { kNo, kYes };
+    /// How old a surplus game must be to be removed. Number and age together: either alone could be
+    /// brought about by somebody else's games, or by a holiday.
+    static constexpr std::chrono::days kOld{90};
 
     FileStore(std::filesystem::path directory, WaitForDisk wait);
 
@@ -38,8 +42,9 @@ class FileStore final : public Store {
 
     /// The tables that have a game, the one saved last first.
     std::vector<std::string> tables() const;
-    /// Removes all but the `keep` tables saved last, and what a killed program left half written.
-    void prune(std::size_t keep);
+    /// Removes tables that are both surplus (not among the `keep` saved last) and `old`, and what a
+    /// killed program left half written.
+    void prune(std::size_t keep, std::chrono::days old);
 
     const std::filesystem::path& directory() const { return directory_; }
 

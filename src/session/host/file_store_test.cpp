@@ -111,9 +111,23 @@ TEST_F(FileStoreTest, KeepsTheNewestAndClearsWhatWasHalfWritten) {
     fs::last_write_time(directory / "c.json", now - std::chrono::hours(1));
     std::ofstream(directory / "d.json.part") << "half";
     EXPECT_EQ(store.tables(), (std::vector<std::string>{"a", "c", "b"}));
-    store.prune(2);
+    store.prune(2, std::chrono::days(0));
     EXPECT_EQ(store.tables(), (std::vector<std::string>{"a", "c"}));
     EXPECT_FALSE(fs::exists(directory / "d.json.part"));
+}
+
+TEST_F(FileStoreTest, WhatIsSurplusIsRemovedOnlyWhenItIsOld) {
+    FileStore store(directory, FileStore::WaitForDisk::kNo);
+    ASSERT_TRUE(store.save("mine", "yesterday"));
+    ASSERT_TRUE(store.save("older", "last year"));
+    const auto now = fs::file_time_type::clock::now();
+    fs::last_write_time(directory / "mine.json", now - std::chrono::days(1));
+    fs::last_write_time(directory / "older.json", now - std::chrono::days(365));
+    for (int i = 0; i < 20; ++i) ASSERT_TRUE(store.save("foreign-" + std::to_string(i), "x"));
+    store.prune(10, FileStore::kOld);
+    EXPECT_EQ(store.load("mine"), "yesterday") << "surplus, but not old";
+    EXPECT_EQ(store.load("older"), std::nullopt);
+    EXPECT_EQ(store.tables().size(), 21u);
 }
 
 }  // namespace
