@@ -26,7 +26,7 @@ ALLOWED = {
     "storage": ["core"],
     "library": ["core", "formats", "storage"],
     "queue": ["core", "storage"],
-    "jobs": ["core", "engine", "eval", "formats", "match", "players", "queue", "text", "train"],
+    "jobs": ["core", "engine", "eval", "formats", "match", "players", "queue", "review", "text", "train"],
     "session": ["core", "formats", "players", "library", "storage", "text"],
     "server": ["session", *BELOW_SESSION],
     "tui": ["session", *BELOW_SESSION],

@@ -1,4 +1,6 @@
 // `othellier match` and `othellier tournament`: who plays, how often, and what came of it.
+#include <fmt/ranges.h>
+
 #include <memory>
 
 #include "commands.h"
@@ -7,6 +9,7 @@
 #include "contest_progress.h"
 #include "formats/output.h"
 #include "interrupt.h"
+#include "jobs/match_job.h"
 #include "match/report.h"
 #include "roster.h"
 
@@ -26,6 +29,40 @@ std::string transcripts(const match::Plan& plan, const match::ContestResult& res
     return text;
 }
 
+/// The games played on the threads of this machine.
+Result<match::ContestResult> play_here(const match::ContestRequest& request,
+                                       const std::stop_token& stop, const Console& console) {
+    ContestProgressBar bar(console.language());
+    auto result = match::run_contest(
+        program_roster(), request.plan, request.options,
+        [&bar](const match::ContestProgress& progress) { bar.show(progress); }, stop);
+    bar.clear();
+    return result;
+}
+
+/// The same by other programs, here or elsewhere.
+Result<match::ContestResult> play_elsewhere(const match::ContestRequest& request,
+                                            const QueueCommandLine& line,
+                                            const std::stop_token& stop, const Console& console) {
+    auto queue = open_to_submit(line.url, stop);
+    if (!queue) return fail(queue.error());
+    std::string score;
+    QueueProgress progress(console, [&score] { return score; });
+    const Roster roster = program_roster();
+    const jobs::MatchJobOptions how{
+        .checked = line.checked / 100,
+        .name = fmt::format("{}", fmt::join(request.plan.players, " "))};
+    const jobs::Following following{progress.on_progress(), stop};
+    auto result = match::run_contest(
+        request.plan, request.options,
+        jobs::games_by_queue(roster, *queue, request.plan, request.options, how, following),
+        [&score](const match::ContestProgress& now) { score = score_text(now); });
+    progress.clear();
+    if (result)
+        if (auto told = tell_differences(*queue, console); !told) return fail(told.error());
+    return result;
+}
+
 Result<void> run(match::ContestKind kind, const ContestCommandLine& line, Console& console) {
     if (line.compliance) return check_partners(line.contest.players, console);
     const Result<match::ContestRequest> request = contest_request(line.contest);
@@ -35,11 +72,9 @@ Result<void> run(match::ContestKind kind, const ContestCommandLine& line, Consol
         if (formats::Output trial(line.games_out); !trial.good()) return trial.finish();
 
     const Interrupt interrupt;
-    ContestProgressBar bar(console.language());
-    const Result<match::ContestResult> result = match::run_contest(
-        program_roster(), request->plan, request->options,
-        [&bar](const match::ContestProgress& progress) { bar.show(progress); }, interrupt.token());
-    bar.clear();
+    const Result<match::ContestResult> result =
+        line.queue.url.empty() ? play_here(*request, interrupt.token(), console)
+                               : play_elsewhere(*request, line.queue, interrupt.token(), console);
     if (!result) return fail(result.error());
 
     const match::ContestReport report =

@@ -25,6 +25,7 @@ void add_contest_options(CLI::App& command, ContestCommandLine& line, const Cons
         ->option_text(file);
     command.add_option("--games-out", line.games_out, say("match.games_out"))->option_text(file);
     command.add_flag("--json", line.json, say("cli.json"));
+    add_queue_options(command, line.queue, console);
     command.footer(say("match.footer"));
 }
 

@@ -4,6 +4,7 @@
 
 #include "console.h"
 #include "match/contest_request.h"
+#include "queue_options.h"
 
 namespace othellier::app {
 
@@ -13,6 +14,7 @@ struct ContestCommandLine {
     std::string games_out;
     bool json = false;
     bool compliance = false;
+    QueueCommandLine queue;
 };
 
 /// The options that both have.

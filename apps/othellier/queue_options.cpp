@@ -9,10 +9,12 @@
 
 namespace othellier::app {
 
-void add_queue_options(CLI::App& command, QueueCommandLine& line, const Console& console) {
-    command.add_option("--queue", line.url, console.say("queue.option"))->option_text("URL");
+CLI::Option* add_queue_options(CLI::App& command, QueueCommandLine& line, const Console& console) {
+    CLI::Option* queue =
+        command.add_option("--queue", line.url, console.say("queue.option"))->option_text("URL");
     command.add_option("--check", line.checked, console.say("queue.check"))
         ->check(CLI::Range(0.0, 100.0));
+    return queue;
 }
 
 Result<queue::Queue> open_to_submit(const std::string& url, const std::stop_token& stop) {
@@ -32,8 +34,8 @@ Result<void> tell_differences(queue::Queue& queue, const Console& console) {
     return {};
 }
 
-QueueProgress::QueueProgress(const Console& console)
-    : console_(console), on_terminal_(::isatty(STDERR_FILENO) == 1) {}
+QueueProgress::QueueProgress(const Console& console, std::function<std::string()> also)
+    : console_(console), also_(std::move(also)), on_terminal_(::isatty(STDERR_FILENO) == 1) {}
 
 QueueProgress::~QueueProgress() {
     clear();
@@ -55,7 +57,7 @@ void QueueProgress::show(const queue::FollowProgress& progress) {
     if (!on_terminal_ && tenth == last_tenth_) return;
     last_tenth_ = tenth;
     const bool guessed = progress.seconds_left >= 0;
-    const std::string line = console_.say(
+    std::string line = console_.say(
         progress.workers > 0 ? "queue.progress" : "queue.progress_alone",
         {{"done", std::to_string(job.done)},
          {"all", std::to_string(job.tasks)},
@@ -64,6 +66,7 @@ void QueueProgress::show(const queue::FollowProgress& progress) {
          {"rate", fmt::format("{:.1f}", progress.tasks_a_second)},
          {"each", fmt::format("{:.1f}", progress.tasks_a_second / std::max(progress.workers, 1))},
          {"left", guessed ? text::duration_text(progress.seconds_left) : "?"}});
+    if (also_) line += also_();
     if (!on_terminal_) {
         fmt::print(stderr, "{}\n", line);
         return;

@@ -14,7 +14,8 @@ struct QueueCommandLine {
     double checked = 1.0;  ///< Percent of the tasks that are done twice.
 };
 
-void add_queue_options(CLI::App& command, QueueCommandLine& line, const Console& console);
+/// Returns the one that names the queue.
+CLI::Option* add_queue_options(CLI::App& command, QueueCommandLine& line, const Console& console);
 
 /// The queue, made where there is none.
 Result<queue::Queue> open_to_submit(const std::string& url, const std::stop_token& stop);
@@ -26,7 +27,8 @@ Result<void> tell_differences(queue::Queue& queue, const Console& console);
 /// tenth otherwise.
 class QueueProgress {
  public:
-    explicit QueueProgress(const Console& console);
+    /// `also` is put behind what is said of the job.
+    explicit QueueProgress(const Console& console, std::function<std::string()> also = {});
     ~QueueProgress();
 
     queue::OnFollowed on_progress();
@@ -37,6 +39,7 @@ class QueueProgress {
     void show(const queue::FollowProgress& progress);
 
     const Console& console_;
+    const std::function<std::string()> also_;
     bool on_terminal_;
     bool drawn_ = false;
     int last_tenth_ = 0;

@@ -11,6 +11,8 @@
 #include "formats/source.h"
 #include "heartbeat.h"
 #include "interrupt.h"
+#include "jobs/review_job.h"
+#include "queue_options.h"
 #include "refusals.h"
 #include "review/pages.h"
 #include "review/report.h"
@@ -31,6 +33,7 @@ struct ReviewArguments {
     std::string out;
     bool fresh = false;
     bool json = false;
+    QueueCommandLine queue;
 };
 
 /// Where the values of a game are kept between reviews.
@@ -61,19 +64,27 @@ class Reviews {
           make_(review::engine_valuers(std::make_shared<Roster>(program_roster()))) {}
 
     Result<void> all_of(const std::string& source) {
-        auto games = formats::open_source(source);
-        if (!games) return fail(games.error());
-        while (!interrupt_.happened()) {
-            const auto item = (*games)->next();
-            if (!item) break;
-            if (const auto* refusal = std::get_if<formats::Refusal>(&*item)) {
-                refusals_.tell(*refusal);
-                console_.finish(kBadInput);
-                continue;
-            }
-            if (Result<void> done = one(std::get<formats::GameRecord>(*item)); !done) return done;
+        return each_of(source, [this](const formats::GameRecord& record) { return one(record); });
+    }
+
+    /// The same with values that other programs find, here or elsewhere: from all games at once.
+    Result<void> all_elsewhere(const std::vector<std::string>& sources) {
+        std::vector<formats::GameRecord> games;
+        std::optional<Error> wrong;
+        for (const std::string& source : sources) {
+            const auto read = each_of(source, [&](const formats::GameRecord& record) {
+                // What ends a review here ends it there, when its turn comes.
+                auto fits = review::check(record);
+                if (fits) games.push_back(record);
+                return fits;
+            });
+            if (read) continue;
+            wrong = read.error();
+            break;
         }
-        return {};
+        if (games.empty()) return wrong ? fail(*wrong) : Result<void>();
+        if (Result<void> done = by_queue(games); !done) return done;
+        return wrong && !interrupt_.happened() ? fail(*wrong) : Result<void>();
     }
 
     /// What there is to say after the last game.
@@ -94,9 +105,49 @@ class Reviews {
     }
 
  private:
-    Result<void> one(const formats::GameRecord& record) {
+    using OnRecord = std::function<Result<void>(const formats::GameRecord&)>;
+
+    Result<void> each_of(const std::string& source, const OnRecord& on_record) {
+        auto games = formats::open_source(source);
+        if (!games) return fail(games.error());
+        while (!interrupt_.happened()) {
+            const auto item = (*games)->next();
+            if (!item) break;
+            if (const auto* refusal = std::get_if<formats::Refusal>(&*item)) {
+                refusals_.tell(*refusal);
+                console_.finish(kBadInput);
+                continue;
+            }
+            if (Result<void> done = on_record(std::get<formats::GameRecord>(*item)); !done)
+                return done;
+        }
+        return {};
+    }
+
+    Result<void> by_queue(std::span<const formats::GameRecord> games) {
+        auto queue = open_to_submit(arguments_.queue.url, interrupt_.token());
+        if (!queue) return fail(queue.error());
+        QueueProgress progress(console_);
+        const auto all = jobs::values_by_queue(*queue, games,
+                                               {.level = arguments_.review.level,
+                                                .checked = arguments_.queue.checked / 100,
+                                                .name = joined(arguments_.words)},
+                                               [&](std::size_t game, const std::string& values) {
+                                                   progress.clear();
+                                                   return one(games[game], values);
+                                               },
+                                               {progress.on_progress(), interrupt_.token()});
+        progress.clear();
+        if (!all) return fail(all.error());
+        return tell_differences(*queue, console_);
+    }
+
+    /// `known`: values that somebody else found.
+    Result<void> one(const formats::GameRecord& record, const std::string& known = {}) {
         auto values = open_store(arguments_, record);
         if (!values) return fail(values.error());
+        if (!(*values)->add_text(known))
+            return fail("queue_bad_answer", {{"read", known.substr(0, 100)}});
         std::mutex mutex;
         review::ReviewProgress progress;
         const review::ReviewEvents events{.on_progress = [&](const review::ReviewProgress& now) {
@@ -161,7 +212,12 @@ Result<void> review_games(ReviewArguments& arguments, Console& console) {
     if (!arguments.out.empty() && !review::form_of(arguments.out))
         return fail("review_form", {{"file", arguments.out}});
     Reviews reviews(arguments, console);
-    for (const std::string& source : sources_of(arguments.words))
+    const std::vector<std::string> sources = sources_of(arguments.words);
+    if (!arguments.queue.url.empty()) {
+        if (Result<void> done = reviews.all_elsewhere(sources); !done) return done;
+        return reviews.finish();
+    }
+    for (const std::string& source : sources)
         if (Result<void> done = reviews.all_of(source); !done) return done;
     return reviews.finish();
 }
@@ -176,8 +232,9 @@ void add_review(CLI::App& program, Console& console) {
         ->required();
     command->add_option("--level", arguments->review.level, console.say("review.level"))
         ->check(CLI::Range(engine::kLowestLevel, engine::kHighestLevel));
-    command->add_option("--time", arguments->seconds, console.say("review.time"))
-        ->check(CLI::Range(0.0, 1e6));
+    CLI::Option* time =
+        command->add_option("--time", arguments->seconds, console.say("review.time"));
+    time->check(CLI::Range(0.0, 1e6));
     command->add_option("--opening", arguments->opening, console.say("review.opening"))
         ->option_text("N")
         ->check(CLI::Range(0, 60));
@@ -185,6 +242,7 @@ void add_review(CLI::App& program, Console& console) {
         ->check(CLI::Range(0, 256));
     command->add_option("--out", arguments->out, console.say("review.out"));
     command->add_flag("--fresh", arguments->fresh, console.say("review.fresh"));
+    add_queue_options(*command, arguments->queue, console)->excludes(time);
     command->add_flag("--json", arguments->json, console.say("cli.json"));
     command->callback([arguments, &console] {
         run_command(console, [&] { return review_games(*arguments, console); });

@@ -40,7 +40,8 @@ void add_generate(CLI::App& train, Console& console, const Options& o) {
     step->add_option("--seed", o->self_play.seed, console.say("train.seed"));
     step->add_option("--threads", o->self_play.threads, console.say("train.threads"))
         ->check(CLI::Range(1, 256));
-    step->add_option("--weights", o->weights, console.say("train.weights"));
+    CLI::Option* weights = step->add_option("--weights", o->weights, console.say("train.weights"));
+    add_queue_options(*step, o->queue, console)->excludes(weights);
 }
 
 void add_archive(CLI::App& train, Console& console, const Options& o) {
@@ -70,7 +71,8 @@ void add_label(CLI::App& train, Console& console, const Options& o) {
         ->check(CLI::Range(1, 60));
     step->add_option("--threads", o->label.threads, console.say("train.threads"))
         ->check(CLI::Range(1, 256));
-    step->add_option("--weights", o->weights, console.say("train.weights"));
+    CLI::Option* weights = step->add_option("--weights", o->weights, console.say("train.weights"));
+    add_queue_options(*step, o->queue, console)->excludes(weights);
 }
 
 void add_samples(CLI::App& train, Console& console, const Options& o) {

@@ -2,9 +2,11 @@
 
 #include <fmt/ranges.h>
 
+#include <functional>
 #include <optional>
 
 #include "interrupt.h"
+#include "jobs/train_job.h"
 #include "progress_line.h"
 #include "train/sample_files.h"
 
@@ -35,9 +37,62 @@ void print_error(const train::PhaseError& error, Console& console) {
                                        {"rms", fmt::format("{:.3f}", error.root_mean_square)}}));
 }
 
+/// The name that people see in the list of jobs.
+jobs::TrainJobOptions job_options(const TrainOptions& options, const std::string& file) {
+    return {.checked = options.queue.checked / 100, .name = file};
+}
+
+/// Does a step by the workers of a queue, and says what they do not agree about.
+template <typename T>
+Result<T> by_queue(const TrainOptions& options, const Interrupt& interrupt, const Console& console,
+                   const std::function<Result<T>(queue::Queue&, const jobs::Following&)>& step) {
+    auto queue = open_to_submit(options.queue.url, interrupt.token());
+    if (!queue) return fail(queue.error());
+    QueueProgress progress(console);
+    auto done = step(*queue, {progress.on_progress(), interrupt.token()});
+    progress.clear();
+    if (done)
+        if (auto told = tell_differences(*queue, console); !told) return fail(told.error());
+    return done;
+}
+
+Result<void> generate_elsewhere(const TrainOptions& options, Console& console) {
+    const Interrupt interrupt;
+    const auto all = by_queue<bool>(
+        options, interrupt, console, [&](queue::Queue& queue, const jobs::Following& following) {
+            return jobs::generate_by_queue(queue, options.out, options.self_play,
+                                           job_options(options, options.out), following);
+        });
+    if (!all) return fail(all.error());
+    if (!*all) console.finish(kInterrupted);
+    return {};
+}
+
+using Better = std::optional<std::uint64_t>;
+
+/// How many turns have a better score; nothing where it was interrupted.
+Result<Better> label_elsewhere(const TrainOptions& options, const Console& console) {
+    const Interrupt interrupt;
+    return by_queue<Better>(
+        options, interrupt, console, [&](queue::Queue& queue, const jobs::Following& following) {
+            return jobs::label_by_queue(queue, options.files.at(0), options.out, options.label,
+                                        job_options(options, options.files.at(0)), following);
+        });
+}
+
+Result<Better> label_here(const TrainOptions& options) {
+    const Interrupt interrupt;
+    StepLine line;
+    const auto better = train::label_file(options.files.at(0), options.out, options.label,
+                                          line.on_step(), interrupt.token());
+    if (!better) return fail(better.error());
+    return interrupt.happened() ? Better() : Better(*better);
+}
+
 }  // namespace
 
 Result<void> train_generate(TrainOptions& options, Console& console) {
+    if (!options.queue.url.empty()) return generate_elsewhere(options, console);
     const auto weights = train::weights_of(options.weights);
     if (!weights) return fail(weights.error());
     options.self_play.weights = *weights;
@@ -62,17 +117,13 @@ Result<void> train_label(TrainOptions& options, Console& console) {
     const auto weights = train::weights_of(options.weights);
     if (!weights) return fail(weights.error());
     options.label.weights = *weights;
-    const Interrupt interrupt;
-    Result<std::uint64_t> better = [&] {
-        StepLine line;
-        return train::label_file(options.files.at(0), options.out, options.label, line.on_step(),
-                                 interrupt.token());
-    }();
+    const Result<Better> better =
+        options.queue.url.empty() ? label_here(options) : label_elsewhere(options, console);
     if (!better) return fail(better.error());
-    if (interrupt.happened())
+    if (!*better)
         console.finish(kInterrupted);
     else
-        console.print("{}\n", console.say("train.labelled", {{"turns", std::to_string(*better)}}));
+        console.print("{}\n", console.say("train.labelled", {{"turns", std::to_string(**better)}}));
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "console.h"
+#include "queue_options.h"
 #include "train/steps.h"
 #include "train/weights_report.h"
 
@@ -19,6 +20,7 @@ struct TrainOptions {
     std::string archive;
     std::string weights;
     bool json = false;
+    QueueCommandLine queue;
     train::SelfPlayOptions self_play;
     train::ArchivePart part;
     train::ArchiveOptions archived;

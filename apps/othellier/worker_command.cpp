@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <memory>
 #include <random>
 
@@ -24,6 +25,7 @@ struct WorkerCommandLine {
     double lease = 60;
     double patience = 600;
     double batch = 10;
+    bool trust = false;
 };
 
 std::chrono::milliseconds milliseconds(double seconds) {
@@ -56,7 +58,16 @@ Result<void> work(const WorkerCommandLine& line, Console& console) {
                                                 .patience = milliseconds(line.patience),
                                                 .stop = interrupt.token()});
     if (!opened) return fail(opened.error());
-    queue::Worker worker(std::move(*opened), jobs::all_handlers(), worker_options(line));
+    queue::WorkerOptions options = worker_options(line);
+    std::atomic<bool> refused = false;
+    options.on_refused = [&](std::int64_t job, const Error& why) {
+        refused = true;
+        fmt::print(
+            stderr, "othellier: {}\n",
+            console.say("worker.refused", {{"job", std::to_string(job)},
+                                           {"reason", text::describe(console.language(), why)}}));
+    };
+    queue::Worker worker(std::move(*opened), jobs::all_handlers(line.trust), std::move(options));
     const auto told = [&console](const char* key, const queue::WorkerTotals& totals) {
         return console.say(key, {{"done", std::to_string(totals.done)},
                                  {"failed", std::to_string(totals.failed)}});
@@ -67,6 +78,7 @@ Result<void> work(const WorkerCommandLine& line, Console& console) {
     }();
     if (!totals) return fail(totals.error());
     console.print("{}\n", told("worker.done", *totals));
+    if (refused && totals->done == 0) console.finish(kBadInput);
     if (interrupt.happened()) console.finish(kInterrupted);
     return {};
 }
@@ -89,6 +101,7 @@ void add_worker(CLI::App& program, Console& console) {
         ->check(CLI::Range(0.0, 1e6));
     command->add_option("--batch", line->batch, console.say("worker.batch"))
         ->check(CLI::Range(0.0, 3600.0));
+    command->add_flag("--trust", line->trust, console.say("worker.trust"));
     command->callback(
         [line, &console] { run_command(console, [&] { return work(*line, console); }); });
 }

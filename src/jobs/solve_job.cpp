@@ -245,8 +245,9 @@ Result<engine::SuiteTotals> solve_by_queue(queue::Queue& queue,
     if (!job) return fail(job.error());
     Collector collector(problems, parts, options, on_solved);
     const auto all = follow(
-        queue, *job, [&](const queue::Answered& answer) { return collector.add(answer); },
-        following.on_progress, following.stop);
+        queue, *job, {0, std::ssize(tasks)},
+        [&](const queue::Answered& answer) { return collector.add(answer); }, following.on_progress,
+        following.stop);
     if (!all) return fail(all.error());
     return collector.totals();
 }

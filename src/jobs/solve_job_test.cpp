@@ -56,7 +56,8 @@ std::vector<engine::SolvedProblem> solve_there(const std::vector<formats::Proble
     queue::Queue queue = open();
     options.hash_megabytes = 1;
     std::jthread worker([&](const std::stop_token& stop) {
-        queue::Worker working(open(), all_handlers(), {.who = {"anna", "here", 2}, .wait = true});
+        queue::Worker working(open(), all_handlers(false),
+                              {.who = {"anna", "here", 2}, .wait = true});
         EXPECT_TRUE(working.run(stop));
     });
     std::vector<engine::SolvedProblem> found;
@@ -112,7 +113,7 @@ TEST(SolveJob, RefusesAnswersAndJobsThatCannotBeRead) {
     ASSERT_TRUE(handler);
     EXPECT_FALSE((*handler)->work("no board", {}));
     EXPECT_EQ((*handler)->work(to_board_string(Grid::start(10)), {}).error().id, "solve_size");
-    EXPECT_EQ(all_handlers()({"unheard", "{}"}).error().id, "queue_kind");
+    EXPECT_EQ(all_handlers(false)({"unheard", "{}"}).error().id, "queue_kind");
 }
 
 TEST(SolveCost, AFitFindsTheModelThatMadeTheSamples) {

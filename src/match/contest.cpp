@@ -64,6 +64,16 @@ Result<ContestResult> run_contest(const Roster& roster, const Plan& plan,
                                   const ContestOptions& options,
                                   const std::function<void(const ContestProgress&)>& on_progress,
                                   std::stop_token stop) {
+    const PlayFixtures play = [&](const Schedule& schedule, const std::vector<bool>& done,
+                                  const OnGame& on_game) {
+        return play_fixtures(roster, plan, schedule, done, options.runner, on_game, stop);
+    };
+    return run_contest(plan, options, play, on_progress);
+}
+
+Result<ContestResult> run_contest(const Plan& plan, const ContestOptions& options,
+                                  const PlayFixtures& play,
+                                  const std::function<void(const ContestProgress&)>& on_progress) {
     const Result<Schedule> schedule = make_schedule(plan);
     if (!schedule) return fail(schedule.error());
     Bookkeeper books(plan, options, static_cast<int>(schedule->fixtures.size()));
@@ -98,9 +108,7 @@ Result<ContestResult> run_contest(const Roster& roster, const Plan& plan,
         if (on_progress) on_progress(books.progress(resumed));
         return more;
     };
-    if (const Result<void> done_playing =
-            play_fixtures(roster, plan, *schedule, done, options.runner, on_game, stop);
-        !done_playing)
+    if (const Result<void> done_playing = play(*schedule, done, on_game); !done_playing)
         return fail(done_playing.error());
     if (broken) return fail(*broken);
     return std::move(books).result();

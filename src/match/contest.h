@@ -39,6 +39,11 @@ struct ContestResult {
     bool complete;  ///< All games played, or the sequential test has its verdict.
 };
 
+/// Plays the fixtures that are not in `done` (by index), and tells of each game as play_fixtures
+/// does. Games may come in any order.
+using PlayFixtures = std::function<Result<void>(
+    const Schedule& schedule, const std::vector<bool>& done, const OnGame& on_game)>;
+
 /// Plays a whole match or tournament; see Plan. When `stop` is requested the result holds the games
 /// finished so far. Everything in it but the times is the same for equal plans, whatever the
 /// threads and however often it was interrupted and resumed. `on_progress` is called after
@@ -47,5 +52,10 @@ Result<ContestResult> run_contest(const Roster& roster, const Plan& plan,
                                   const ContestOptions& options,
                                   const std::function<void(const ContestProgress&)>& on_progress,
                                   std::stop_token stop = {});
+
+/// The same with games that somebody else plays.
+Result<ContestResult> run_contest(const Plan& plan, const ContestOptions& options,
+                                  const PlayFixtures& play,
+                                  const std::function<void(const ContestProgress&)>& on_progress);
 
 }  // namespace othellier::match

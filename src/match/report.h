@@ -77,6 +77,9 @@ std::string to_json(const ContestReport& report);
 /// The same for people.
 std::string to_text(const ContestReport& report, text::Language language);
 
+/// "  +7 =1 -4  LLR 0.31": how a match of two players stands; nothing for more players.
+std::string score_text(const ContestProgress& progress);
+
 /// "12 of 100 games (12 %), 1:05 left  +7 =1 -4": how far a contest is after so many seconds of
 /// this run.
 std::string progress_text(const ContestProgress& progress, double seconds, text::Language language);

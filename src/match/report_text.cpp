@@ -221,6 +221,16 @@ std::string to_text(const ContestReport& report, text::Language language) {
                                               : std::move(writer).tournament();
 }
 
+std::string score_text(const ContestProgress& progress) {
+    std::string text;
+    if (progress.board.players() == 2) {
+        const Tally tally = progress.board.pairing(0, 1).tally;
+        text += fmt::format("  +{} ={} -{}", tally.wins, tally.draws, tally.losses);
+    }
+    if (progress.sprt) text += fmt::format("  LLR {:.2f}", progress.sprt->llr());
+    return text;
+}
+
 std::string progress_text(const ContestProgress& progress, double seconds,
                           text::Language language) {
     const text::Pace pace(static_cast<std::uint64_t>(progress.resumed),
@@ -232,12 +242,7 @@ std::string progress_text(const ContestProgress& progress, double seconds,
                    {"planned", std::to_string(progress.planned)},
                    {"percent", std::to_string(pace.percent(played))},
                    {"left", text::duration_text(pace.seconds_left(played, seconds))}});
-    if (progress.board.players() == 2) {
-        const Tally tally = progress.board.pairing(0, 1).tally;
-        line += fmt::format("  +{} ={} -{}", tally.wins, tally.draws, tally.losses);
-    }
-    if (progress.sprt) line += fmt::format("  LLR {:.2f}", progress.sprt->llr());
-    return line;
+    return line + score_text(progress);
 }
 
 }  // namespace othellier::match

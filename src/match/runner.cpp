@@ -37,7 +37,8 @@ class Hall {
     /// The work of one thread.
     void work() {
         while (const Fixture* fixture = next()) {
-            Result<RefereedGame> record = play(*fixture);
+            Result<RefereedGame> record = play_fixture(roster_, plan_, schedule_, *fixture,
+                                                       options_.referee, stop_.get_token());
             const std::scoped_lock lock(mutex_);
             if (!record) {
                 if (!error_) error_ = record.error();
@@ -62,25 +63,6 @@ class Hall {
         return &schedule_.fixtures[next_++];
     }
 
-    Result<RefereedGame> play(const Fixture& fixture) {
-        const auto index = static_cast<std::uint64_t>(fixture.index);
-        auto black =
-            make_shared_player(roster_, plan_, fixture.black, derive_seed(plan_.seed, 1, index));
-        if (!black) return fail(black.error());
-        auto white =
-            make_shared_player(roster_, plan_, fixture.white, derive_seed(plan_.seed, 2, index));
-        if (!white) return fail(white.error());
-
-        Game game = schedule_.openings[static_cast<std::size_t>(fixture.opening)];
-        const auto sit = [&](Color color, int player) {
-            const std::string& spec = plan_.players[static_cast<std::size_t>(player)];
-            game.seat(color) = Seat{spec, spec};
-        };
-        sit(Color::kBlack, fixture.black);
-        sit(Color::kWhite, fixture.white);
-        return referee(std::move(game), {*black, *white}, options_.referee, stop_.get_token());
-    }
-
     const Roster& roster_;
     const Plan& plan_;
     const Schedule& schedule_;
@@ -96,6 +78,25 @@ class Hall {
 };
 
 }  // namespace
+
+Result<RefereedGame> play_fixture(const Roster& roster, const Plan& plan, const Schedule& schedule,
+                                  const Fixture& fixture, const RefereeOptions& options,
+                                  const std::stop_token& stop) {
+    const auto index = static_cast<std::uint64_t>(fixture.index);
+    auto black = make_shared_player(roster, plan, fixture.black, derive_seed(plan.seed, 1, index));
+    if (!black) return fail(black.error());
+    auto white = make_shared_player(roster, plan, fixture.white, derive_seed(plan.seed, 2, index));
+    if (!white) return fail(white.error());
+
+    Game game = schedule.openings[static_cast<std::size_t>(fixture.opening)];
+    const auto sit = [&](Color color, int player) {
+        const std::string& spec = plan.players[static_cast<std::size_t>(player)];
+        game.seat(color) = Seat{spec, spec};
+    };
+    sit(Color::kBlack, fixture.black);
+    sit(Color::kWhite, fixture.white);
+    return referee(std::move(game), {*black, *white}, options, stop);
+}
 
 Result<void> play_fixtures(const Roster& roster, const Plan& plan, const Schedule& schedule,
                            const std::vector<bool>& done, const RunnerOptions& options,

@@ -21,9 +21,15 @@ struct RunnerOptions {
 /// go on: false stops the games in progress too.
 using OnGame = std::function<bool(PlayedGame)>;
 
-/// Plays the fixtures of the schedule that are not in `done` (by index) on several threads. Each
-/// game has two new players, with seeds derived from the plan's seed and the number of the game:
-/// what is played does not depend on the threads. Blocks until all are played, `stop` is requested
+/// Plays one game. Each has two new players, with seeds derived from the plan's seed and the number
+/// of the game: what is played does not depend on who plays it, nor when. Fails with what
+/// Roster::make says of a SPEC.
+Result<RefereedGame> play_fixture(const Roster& roster, const Plan& plan, const Schedule& schedule,
+                                  const Fixture& fixture, const RefereeOptions& options,
+                                  const std::stop_token& stop);
+
+/// Plays the fixtures of the schedule that are not in `done` (by index) on several threads, as
+/// play_fixture does. Blocks until all are played, `stop` is requested
 /// or `on_game` has enough; games cut short are forgotten.
 ///
 /// Fails with what Roster::make says of a SPEC; that is found before the first game, unless making

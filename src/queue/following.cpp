@@ -65,10 +65,10 @@ Result<bool> ended(const JobStatus& job, const std::string& queue) {
 
 }  // namespace
 
-Result<bool> follow(Queue& queue, std::int64_t job, const OnAnswer& on_answer,
+Result<bool> follow(Queue& queue, std::int64_t job, Places places, const OnAnswer& on_answer,
                     const OnFollowed& on_progress, const std::stop_token& stop) {
     Follower follower(queue, job);
-    std::int64_t next = 0;
+    std::int64_t next = places.from;
     auto rest = 50ms;
     while (!stop.stop_requested()) {
         const auto look_start = FollowClock::now();
@@ -79,7 +79,8 @@ Result<bool> follow(Queue& queue, std::int64_t job, const OnAnswer& on_answer,
             std::chrono::duration_cast<std::chrono::milliseconds>(FollowClock::now() - look_start);
         const std::int64_t before = next;
         for (bool more = true; more;) {
-            const auto answers = queue.answers(job, next, kAnswersAtOnce);
+            const auto most = std::min<std::int64_t>(kAnswersAtOnce, places.end - next);
+            const auto answers = queue.answers(job, next, static_cast<int>(most));
             if (!answers) return fail(answers.error());
             for (const Answered& answer : *answers) {
                 const Result<bool> wanted = on_answer(answer);
@@ -90,8 +91,9 @@ Result<bool> follow(Queue& queue, std::int64_t job, const OnAnswer& on_answer,
                 }
                 ++next;
             }
-            more = std::ssize(*answers) == kAnswersAtOnce;
+            more = next < places.end && std::ssize(*answers) == most;
         }
+        if (next == places.end) return true;
         if (progress->job.over()) return ended(progress->job, queue.name());
         // Looking must not be what the database is busy with.
         rest = next > before ? 50ms : std::min(rest * 2, std::chrono::milliseconds(1000));

@@ -21,11 +21,17 @@ struct FollowProgress {
 using OnAnswer = std::function<Result<bool>(const Answered&)>;
 using OnFollowed = std::function<void(const FollowProgress&)>;
 
-/// Waits for the answers of a job, and stops the job for everybody where no more are wanted. When
+/// Which answers of a job are waited for: those of the places from…end - 1.
+struct Places {
+    std::int64_t from = 0;
+    std::int64_t end = 0;
+};
+
+/// Waits for answers of a job, and stops the job for everybody where no more are wanted. When
 /// `stop` is requested it returns, and the job goes on without us. Returns whether all came that
 /// were wanted. Fails with "queue_failed_tasks" (failed, queue) where some cannot be answered, with
 /// "queue_stopped" (queue) where somebody stopped the job, and as the queue does.
-Result<bool> follow(Queue& queue, std::int64_t job, const OnAnswer& on_answer,
+Result<bool> follow(Queue& queue, std::int64_t job, Places places, const OnAnswer& on_answer,
                     const OnFollowed& on_progress, const std::stop_token& stop);
 
 }  // namespace othellier::queue

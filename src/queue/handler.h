@@ -28,7 +28,14 @@ class Handler {
     virtual Result<Finding> work(const std::string& input, std::stop_token stop) = 0;
 };
 
-/// Those who know kinds of tasks make the handlers. Fails where they do not know this one.
+/// Those who know kinds of tasks make the handlers. Fails with
+/// - "queue_kind" (kind), "worker_untrusted" (read): this program does not know how, or must not;
+/// - anything else: the job cannot be done by anybody, and its tasks fail.
 using MakeHandler = std::function<Result<std::unique_ptr<Handler>>(const JobText& job)>;
+
+/// Whether another program may do the job that this one cannot.
+inline bool others_may(const Error& error) {
+    return error.id == "queue_kind" || error.id == "worker_untrusted";
+}
 
 }  // namespace othellier::queue

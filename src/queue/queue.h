@@ -36,8 +36,10 @@ class Queue {
     // For those who submit.
 
     /// Puts a job in, or finds the one with the same key: then nothing changes, but that a stopped
-    /// one goes on, and tasks that an interrupted submission left out are added.
-    Result<std::int64_t> submit(const NewJob& job, std::span<const NewTask> tasks);
+    /// one goes on, and tasks that an interrupted submission left out are added. What stands before
+    /// `from` is known already and left out.
+    Result<std::int64_t> submit(const NewJob& job, std::span<const NewTask> tasks,
+                                std::size_t from = 0);
     /// Answers from a place on, in their order, without gaps, at most `most`.
     Result<std::vector<Answered>> answers(std::int64_t job, std::int64_t from, int most);
     /// No task of it is given out again, and those who work at one find out soon.
@@ -48,7 +50,7 @@ class Queue {
     Result<void> greet(const WorkerName& worker);
     Result<std::vector<Task>> take(const std::string& worker, const TakeOptions& options);
     /// Whether something waits that the worker may take, or is being done and may come back.
-    Result<bool> has_work_for(const std::string& worker);
+    Result<bool> has_work_for(const std::string& worker, std::span<const std::int64_t> without);
     Result<JobText> job(std::int64_t id);
     /// Holds the tasks a while longer. Returns those that are still the worker's.
     Result<std::vector<std::int64_t>> renew(const std::string& worker,

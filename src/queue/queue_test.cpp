@@ -26,6 +26,21 @@ std::vector<Answer> answered(const std::vector<Task>& tasks, const std::string& 
     return answers;
 }
 
+TEST(Queue, LeavesOutWhatIsKnownAndFillsItInWhenItIsLost) {
+    const FreshQueue fresh;
+    Queue queue = fresh.open();
+    const auto tasks = some_tasks(5);
+    const auto job = queue.submit(some_job("a"), tasks, 3);
+    ASSERT_TRUE(job);
+    EXPECT_EQ(queue.progress(*job)->tasks, 2);
+    EXPECT_EQ(queue.progress(*job)->waiting, 2);
+    EXPECT_EQ(*queue.submit(some_job("a"), tasks, 4), *job);
+    EXPECT_EQ(queue.progress(*job)->tasks, 2) << "less is wanted than is there";
+    EXPECT_EQ(*queue.submit(some_job("a"), tasks), *job);
+    EXPECT_EQ(queue.progress(*job)->tasks, 5);
+    EXPECT_EQ(queue.progress(*job)->waiting, 5);
+}
+
 TEST(Queue, GivesTheLongestFirstAsManyAsTenSecondsHold) {
     const FreshQueue fresh;
     Queue queue = fresh.open();
@@ -37,7 +52,7 @@ TEST(Queue, GivesTheLongestFirstAsManyAsTenSecondsHold) {
     // A machine that needs a tenth of what was predicted takes ten times as many.
     EXPECT_EQ(queue.take("anna", {.pace = 0.1})->size(), 8u);
     EXPECT_TRUE(queue.take("bert", {})->empty());
-    EXPECT_TRUE(*queue.has_work_for("bert"));
+    EXPECT_TRUE(*queue.has_work_for("bert", {}));
 }
 
 TEST(Queue, AnswersComeInOrderAndWithoutGaps) {
@@ -57,7 +72,7 @@ TEST(Queue, AnswersComeInOrderAndWithoutGaps) {
     ASSERT_TRUE(queue.answer("anna", answered({tasks[2], tasks[4]}, "=")));
     EXPECT_EQ(queue.answers(*job, 2, 2)->size(), 2u);
     EXPECT_TRUE(queue.progress(*job)->over());
-    EXPECT_FALSE(*queue.has_work_for("anna"));
+    EXPECT_FALSE(*queue.has_work_for("anna", {}));
 }
 
 TEST(Queue, TheSameWorkIsTheSameJobAndSubmittedOnce) {
@@ -125,7 +140,7 @@ TEST(Queue, SecondCopiesGoToSomebodyElseAndAreCompared) {
     ASSERT_TRUE(queue.answer("anna", answered(first, "=")));
     EXPECT_TRUE(queue.progress(*job)->over());
     EXPECT_TRUE(queue.take("anna", {})->empty());
-    EXPECT_FALSE(*queue.has_work_for("anna"));
+    EXPECT_FALSE(*queue.has_work_for("anna", {}));
     const auto second = *queue.take("bert", {.seconds = 100});
     ASSERT_EQ(second.size(), 2u);
     auto answers = answered(second, "=");

@@ -25,11 +25,11 @@ void add_task(ManyRows& rows, std::int64_t job, std::int64_t place, const NewTas
     rows.put(static_cast<std::int64_t>(state)).put(std::int64_t{checked});
 }
 
-Result<std::int64_t> put_job(Connection& connection, const NewJob& job, std::size_t tasks) {
+Result<std::int64_t> put_job(Connection& connection, const NewJob& job, std::int64_t tasks) {
     const auto put = connection.run(
         "INSERT INTO queue_jobs(key, kind, name, settings, tasks, created) "
         "VALUES ($1, $2, $3, $4, $5, @now) ON CONFLICT (key) DO NOTHING",
-        {job.key, job.kind, job.name, job.settings, static_cast<std::int64_t>(tasks)});
+        {job.key, job.kind, job.name, job.settings, tasks});
     if (!put) return fail(put.error());
     const auto found =
         connection.run("SELECT id, stopped FROM queue_jobs WHERE key = $1", {job.key});
@@ -45,14 +45,19 @@ Result<std::int64_t> put_job(Connection& connection, const NewJob& job, std::siz
 
 }  // namespace
 
-Result<std::int64_t> Queue::submit(const NewJob& job, std::span<const NewTask> tasks) {
+Result<std::int64_t> Queue::submit(const NewJob& job, std::span<const NewTask> tasks,
+                                   std::size_t from) {
+    const auto wanted = std::ssize(tasks) - static_cast<std::int64_t>(from);
     const auto id = together<std::int64_t>(
-        [&](Connection& connection) { return put_job(connection, job, tasks.size()); });
+        [&](Connection& connection) { return put_job(connection, job, wanted); });
     if (!id) return id;
-    const auto there = run("SELECT count(*) FROM queue_tasks WHERE job = $1 AND copy = 0", {*id});
+    const auto there =
+        run("SELECT count(*) FROM queue_tasks WHERE job = $1 AND copy = 0 AND place >= $2 "
+            "AND place < $3",
+            {*id, static_cast<std::int64_t>(from), std::ssize(tasks)});
     if (!there) return fail(there.error());
-    if (there->integer(0, 0) == static_cast<std::int64_t>(tasks.size())) return id;
-    for (std::size_t at = 0; at < tasks.size();) {
+    if (there->integer(0, 0) == wanted) return id;
+    for (std::size_t at = from; at < tasks.size();) {
         ManyRows rows;
         for (; at < tasks.size() && rows.size() < kRowsAStatement; ++at) {
             const auto place = static_cast<std::int64_t>(at);
@@ -68,6 +73,12 @@ Result<std::int64_t> Queue::submit(const NewJob& job, std::span<const NewTask> t
         });
         if (!put) return fail(put.error());
     }
+    // More than at first, where an earlier submission began further on.
+    const auto counted =
+        run("UPDATE queue_jobs SET tasks = (SELECT count(*) FROM queue_tasks "
+            "WHERE job = $1 AND copy = 0) WHERE id = $1",
+            {*id});
+    if (!counted) return fail(counted.error());
     return id;
 }
 

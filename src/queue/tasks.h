@@ -49,7 +49,8 @@ struct TakeOptions {
     std::chrono::milliseconds lease{60'000};
     double seconds = 10;      ///< As many as will take about so long, and at least one;
     double pace = 1;          ///< seconds that this worker takes for a predicted one;
-    std::int64_t most = 256;  ///< but never more than so many.
+    std::int64_t most = 256;  ///< but never more than so many,
+    std::vector<std::int64_t> without = {};  ///< and none of these jobs.
 };
 
 /// What a task came to.

@@ -40,6 +40,8 @@ class Worker::Bench {
         }
         return handler_->work(task.input, stop);
     }
+    /// Whether the last error was that of a job which others may do.
+    bool can(const Error& error) const { return handler_ != nullptr || !others_may(error); }
 
  private:
     Worker& worker_;
@@ -85,6 +87,9 @@ void Worker::work_at_bench() {
             Result<Finding> found = bench.work(task, stop);
             if (stop.stop_requested()) {
                 unfinished.push_back(task.id);
+            } else if (!found && !bench.can(found.error())) {
+                refuse(task.job, found.error());
+                unfinished.push_back(task.id);
             } else if (!found) {
                 give_up(task, found.error());
             } else {
@@ -111,13 +116,14 @@ double Worker::pace() const {
 }
 
 Result<std::vector<Task>> Worker::ask() {
-    auto tasks =
-        queue_.take(options_.who.name,
-                    {.lease = options_.lease, .seconds = options_.batch_seconds, .pace = pace()});
+    auto tasks = queue_.take(options_.who.name, {.lease = options_.lease,
+                                                 .seconds = options_.batch_seconds,
+                                                 .pace = pace(),
+                                                 .without = refused_});
     if (!tasks || !tasks->empty()) return tasks;
     if (auto back = queue_.reclaim(); !back) return fail(back.error());
     if (options_.wait) return tasks;
-    const auto more = queue_.has_work_for(options_.who.name);
+    const auto more = queue_.has_work_for(options_.who.name, refused_);
     if (!more) return fail(more.error());
     if (!*more) over_.request_stop();
     return tasks;
@@ -181,6 +187,13 @@ Result<JobText> Worker::job(std::int64_t id) {
     auto text = queue_.job(id);
     if (text) jobs_.emplace(id, *text);
     return text;
+}
+
+void Worker::refuse(std::int64_t job, const Error& why) {
+    const std::lock_guard lock(mutex_);
+    if (std::ranges::find(refused_, job) != refused_.end()) return;
+    refused_.push_back(job);
+    if (options_.on_refused) options_.on_refused(job, why);
 }
 
 /// With the mutex held.

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -18,6 +19,8 @@ struct WorkerOptions {
     /// A worker that is not heard of for so long has its tasks given to others.
     std::chrono::milliseconds lease{60'000};
     double batch_seconds = 10;  ///< Tasks are fetched for about so long.
+    /// Told of each job that is left to other programs, and why; from any thread, one at a time.
+    std::function<void(std::int64_t job, const Error& why)> on_refused = {};
 };
 
 struct WorkerTotals {
@@ -48,6 +51,7 @@ class Worker {
     void give_up(const Task& task, const Error& why);
     void lay_down(const std::vector<std::int64_t>& tasks);
     Result<JobText> job(std::int64_t id);
+    void refuse(std::int64_t job, const Error& why);
     void note(const Error& error);
     bool ended() const { return over_.stop_requested(); }
 
@@ -67,6 +71,7 @@ class Worker {
     };
     std::map<std::int64_t, Held> held_;  ///< Tasks that were taken and not yet answered.
     std::map<std::int64_t, JobText> jobs_;
+    std::vector<std::int64_t> refused_;  ///< Jobs.
     double seconds_ = 0;                 ///< That the tasks took,
     double predicted_ = 0;               ///< and that they should have.
     std::chrono::milliseconds rest_{0};  ///< How long to wait before the queue is asked again.

@@ -66,7 +66,7 @@ TEST(QueueWorker, EightWorkersAnswerEveryTaskOnce) {
     }
     std::vector<std::string> outputs;
     const auto all = follow(
-        queue, *job,
+        queue, *job, {0, 300},
         [&](const Answered& answer) -> Result<bool> {
             outputs.push_back(answer.output);
             return true;
@@ -88,20 +88,36 @@ TEST(QueueWorker, TasksThatCannotBeDoneFailAndTheOthersGoOn) {
     auto tasks = some_tasks(3);
     tasks[1].input = "one";
     const auto job = queue.submit(some_job("a"), tasks);
-    NewJob unknown = some_job("b");
-    unknown.kind = "unheard";
-    ASSERT_TRUE(queue.submit(unknown, some_tasks(1)));
     Worker worker(fresh.open(), doubling, named("anna"));
     const auto totals = worker.run({});
     ASSERT_TRUE(totals);
     EXPECT_EQ(totals->done, 2);
-    EXPECT_EQ(totals->failed, 2);
+    EXPECT_EQ(totals->failed, 1);
     EXPECT_EQ(queue.failed()->front().reason, "queue_bad_job read=one");
     const auto followed = follow(
-        queue, *job, [](const Answered&) -> Result<bool> { return true; },
+        queue, *job, {0, 3}, [](const Answered&) -> Result<bool> { return true; },
         [](const FollowProgress&) {}, {});
     ASSERT_FALSE(followed);
     EXPECT_EQ(followed.error().id, "queue_failed_tasks");
+}
+
+TEST(QueueWorker, LeavesJobsThatItMustNotDoToOthers) {
+    const FreshQueue fresh;
+    Queue queue = fresh.open();
+    NewJob unknown = some_job("a");
+    unknown.kind = "unheard";
+    const auto job = queue.submit(unknown, some_tasks(3));
+    const auto known = queue.submit(some_job("b"), some_tasks(4));
+    std::vector<std::string> told;
+    WorkerOptions options = named("anna");
+    options.on_refused = [&](std::int64_t, const Error& why) { told.push_back(why.id); };
+    Worker worker(fresh.open(), doubling, options);
+    const auto totals = worker.run({});
+    ASSERT_TRUE(totals);
+    EXPECT_EQ(totals->done, 4);
+    EXPECT_EQ(told, std::vector<std::string>{"queue_kind"});
+    EXPECT_EQ(queue.progress(*job)->waiting, 3);
+    EXPECT_EQ(queue.progress(*known)->done, 4);
 }
 
 TEST(QueueWorker, OneThatIsStoppedGivesItsTasksBack) {
@@ -142,7 +158,7 @@ TEST(QueueWorker, WhoIsDecidedStopsTheJobForAllWorkers) {
     std::jthread second([&] { EXPECT_TRUE(quick.run({})); });
     std::size_t seen = 0;
     const auto all = follow(
-        queue, *job, [&](const Answered&) -> Result<bool> { return ++seen < 10; },
+        queue, *job, {0, 50}, [&](const Answered&) -> Result<bool> { return ++seen < 10; },
         [](const FollowProgress&) {}, {});
     EXPECT_TRUE(all && *all);
     EXPECT_EQ(seen, 10u);

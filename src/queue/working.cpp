@@ -13,12 +13,16 @@ namespace {
 constexpr std::int64_t kMostTries = 10;
 
 /// "(1, 2, 3)": numbers need no parameters. In order, so that two who lock the same rows never wait
-/// for each other.
+/// for each other. "()" is no SQL.
 std::string list(std::vector<std::int64_t> ids) {
     std::ranges::sort(ids);
     std::string text = "(";
     for (const std::int64_t id : ids) text += (text.size() > 1 ? ", " : "") + std::to_string(id);
     return text + ")";
+}
+
+std::string without_jobs(std::span<const std::int64_t> jobs) {
+    return jobs.empty() ? "" : " AND job NOT IN " + list({jobs.begin(), jobs.end()});
 }
 
 std::vector<std::int64_t> ids_of(std::span<const Answer> answers) {
@@ -124,17 +128,22 @@ Result<void> Queue::greet(const WorkerName& worker) {
 }
 
 Result<std::vector<Task>> Queue::take(const std::string& worker, const TakeOptions& options) {
+    const std::string open = "FROM queue_tasks WHERE state = 0 AND avoid <> $1" +
+                             without_jobs(options.without) + " ORDER BY cost DESC, id LIMIT ";
     const auto rows = run(
-        "WITH picked AS (SELECT id FROM queue_tasks WHERE state = 0 AND avoid <> $1 "
-        "ORDER BY cost DESC, id LIMIT coalesce((SELECT CASE "
-        "WHEN cost * CAST($3 AS DOUBLE PRECISION) >= CAST($4 AS DOUBLE PRECISION) THEN 1 "
-        "WHEN cost * CAST($3 AS DOUBLE PRECISION) * CAST($5 AS BIGINT) <= "
-        "CAST($4 AS DOUBLE PRECISION) THEN CAST($5 AS BIGINT) "
-        "ELSE CAST(CAST($4 AS DOUBLE PRECISION) / (cost * CAST($3 AS DOUBLE PRECISION)) AS BIGINT) "
-        "END FROM queue_tasks WHERE state = 0 AND avoid <> $1 ORDER BY cost DESC, id LIMIT 1), 1) "
-        "@skip) "
-        "UPDATE queue_tasks SET state = 1, worker = $1, lease = @now + CAST($2 AS BIGINT), "
-        "tries = tries + 1 WHERE id IN (SELECT id FROM picked) RETURNING id, job, input, cost",
+        "WITH picked AS (SELECT id " + open +
+            "coalesce((SELECT CASE "
+            "WHEN cost * CAST($3 AS DOUBLE PRECISION) >= CAST($4 AS DOUBLE PRECISION) THEN 1 "
+            "WHEN cost * CAST($3 AS DOUBLE PRECISION) * CAST($5 AS BIGINT) <= "
+            "CAST($4 AS DOUBLE PRECISION) THEN CAST($5 AS BIGINT) "
+            "ELSE CAST(CAST($4 AS DOUBLE PRECISION) / (cost * CAST($3 AS DOUBLE PRECISION)) AS "
+            "BIGINT) "
+            "END " +
+            open +
+            "1), 1) "
+            "@skip) "
+            "UPDATE queue_tasks SET state = 1, worker = $1, lease = @now + CAST($2 AS BIGINT), "
+            "tries = tries + 1 WHERE id IN (SELECT id FROM picked) RETURNING id, job, input, cost",
         {worker, std::int64_t{options.lease.count()}, options.pace, options.seconds, options.most});
     if (!rows) return fail(rows.error());
     std::vector<Task> tasks;
@@ -155,11 +164,12 @@ Result<JobText> Queue::job(std::int64_t id) {
     return JobText{rows->text(0, 0), rows->text(0, 1)};
 }
 
-Result<bool> Queue::has_work_for(const std::string& worker) {
-    const auto rows =
-        run("SELECT 1 WHERE EXISTS (SELECT 1 FROM queue_tasks WHERE state = 1) OR EXISTS "
-            "(SELECT 1 FROM queue_tasks WHERE state = 0 AND avoid <> $1)",
-            {worker});
+Result<bool> Queue::has_work_for(const std::string& worker, std::span<const std::int64_t> without) {
+    const std::string others = without_jobs(without);
+    const auto rows = run("SELECT 1 WHERE EXISTS (SELECT 1 FROM queue_tasks WHERE state = 1" +
+                              others + ") OR EXISTS (SELECT 1 FROM queue_tasks WHERE state = 0 " +
+                              "AND avoid <> $1" + others + ")",
+                          {worker});
     if (!rows) return fail(rows.error());
     return !rows->empty();
 }

@@ -114,12 +114,17 @@ std::vector<int> levels_of(const ReviewOptions& options) {
 
 }  // namespace
 
-Result<GameReview> review_game(const formats::GameRecord& record, const ReviewOptions& options,
-                               const MakePlayer& make, ValueStore& values,
-                               const ReviewEvents& events, const std::stop_token& stop) {
+Result<void> check(const formats::GameRecord& record) {
     if (record.start.size() != 8)
         return fail("review_size", {{"size", std::to_string(record.start.size())}});
     if (record.moves.empty()) return fail("review_empty");
+    return {};
+}
+
+Result<GameReview> review_game(const formats::GameRecord& record, const ReviewOptions& options,
+                               const MakePlayer& make, ValueStore& values,
+                               const ReviewEvents& events, const std::stop_token& stop) {
+    if (Result<void> fits = check(record); !fits) return fail(fits.error());
     const Track track = track_of(record);
     const std::vector<Board> roots(track.boards.rbegin(), track.boards.rend());
     const int given =

@@ -36,9 +36,12 @@ struct ReviewEvents {
     std::function<void(const GameReview&)> on_review;
 };
 
+/// What can be reviewed: fails with "review_size" (size), "review_empty".
+Result<void> check(const formats::GameRecord& record);
+
 /// Values every position of a game, from the end backwards, and judges its moves. What `values`
 /// holds already is not searched again. A stop leaves the review at what is known: `complete` says
-/// whether that is all. Fails with "review_size" (size), "review_empty", or as the players do.
+/// whether that is all. Fails as check() and the players do.
 Result<GameReview> review_game(const formats::GameRecord& record, const ReviewOptions& options,
                                const MakePlayer& make, ValueStore& values,
                                const ReviewEvents& events, const std::stop_token& stop);

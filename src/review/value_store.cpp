@@ -29,13 +29,17 @@ class Fingerprint {
     std::uint64_t hash_ = 0xCBF29CE484222325;
 };
 
-std::string fingerprint_of_weights() {
-    Fingerprint print;
-    const auto weights = eval::default_weights();
-    for (int phase = 0; phase < eval::Weights::kPhases; ++phase)
-        for (const std::int16_t weight : weights->phase(phase))
-            print.add(static_cast<std::uint16_t>(weight));
-    return print.text();
+/// Tells the values of one evaluation from another's.
+const std::string& fingerprint_of_weights() {
+    static const std::string text = [] {
+        Fingerprint print;
+        const auto weights = eval::default_weights();
+        for (int phase = 0; phase < eval::Weights::kPhases; ++phase)
+            for (const std::int16_t weight : weights->phase(phase))
+                print.add(static_cast<std::uint16_t>(weight));
+        return print.text();
+    }();
+    return text;
 }
 
 std::string moves_in_file(const std::vector<Move>& line) {
@@ -76,13 +80,14 @@ ValueStore::Key ValueStore::key_of(const Board& canonical, int level) {
 
 Result<std::unique_ptr<ValueStore>> ValueStore::open(std::filesystem::path file) {
     auto store = std::make_unique<ValueStore>();
-    store->weights_ = fingerprint_of_weights();
     store->file_ = std::move(file);
     if (!std::filesystem::exists(store->file_)) return store;
     std::ifstream in(store->file_, std::ios::binary);
     if (!in) return fail(cannot_read(store->file_));
     std::string line;
-    while (std::getline(in, line)) store->read_line(line);
+    while (std::getline(in, line))
+        if (auto read = parse(line))
+            store->values_.insert_or_assign(read->first, std::move(read->second));
     return store;
 }
 
@@ -90,7 +95,7 @@ ValueStore::~ValueStore() {
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-void ValueStore::read_line(std::string_view text) {
+std::optional<std::pair<ValueStore::Key, Value>> ValueStore::parse(std::string_view text) {
     std::istringstream in{std::string(text)};
     std::string weights;
     std::string moves;
@@ -102,13 +107,41 @@ void ValueStore::read_line(std::string_view text) {
     in >> weights >> level >> std::hex >> player >> opponent >> std::dec >> value.discs >> proven >>
         value.depth >> value.selectivity >> moves;
     // A line without its last sign was cut short.
-    if (!in || !text.ends_with(kWhole) || weights != weights_ || (player & opponent) != 0) return;
+    if (!in || !text.ends_with(kWhole) || (player & opponent) != 0) return std::nullopt;
+    if (weights != fingerprint_of_weights()) return std::nullopt;
     const Board board{Bitboard(player), Bitboard(opponent)};
     auto line = parse_line(std::string_view(moves).substr(0, moves.size() - 1));
-    if (!line || !is_playable(board, *line)) return;
+    if (!line || !is_playable(board, *line)) return std::nullopt;
     value.proven = proven != 0;
     value.line = std::move(*line);
-    values_.insert_or_assign(key_of(board, level), std::move(value));
+    return std::pair{key_of(board, level), std::move(value)};
+}
+
+std::string ValueStore::line_of(const Key& key, const Value& value) {
+    return fmt::format("{} {} {:x} {:x} {} {} {} {} {}{}\n", fingerprint_of_weights(), key.level,
+                       key.player, key.opponent, value.discs, value.proven ? 1 : 0, value.depth,
+                       value.selectivity, moves_in_file(value.line), kWhole);
+}
+
+std::string ValueStore::to_text() const {
+    const std::lock_guard lock(mutex_);
+    std::string text;
+    for (const auto& [key, value] : values_) text += line_of(key, value);
+    return text;
+}
+
+bool ValueStore::add_text(std::string_view text) {
+    bool good = true;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+        const auto read = parse(text.substr(0, end));
+        text.remove_prefix(end + 1);
+        good = good && read;
+        if (!read) continue;
+        const Board board{Bitboard(read->first.player), Bitboard(read->first.opponent)};
+        if (!find(board, read->first.level)) add(board, read->first.level, read->second);
+    }
+    return good;
 }
 
 std::optional<Value> ValueStore::find(const Board& board, int level) const {
@@ -146,10 +179,7 @@ void ValueStore::append(const Board& canonical, int level, const Value& value) {
         if (!values_.empty() || std::filesystem::exists(file_, ignored))
             text = "\n";  // Ends a line that was cut short.
     }
-    text += fmt::format("{} {} {:x} {:x} {} {} {} {} {}{}\n", weights_, level,
-                        canonical.player().bits(), canonical.opponent().bits(), value.discs,
-                        value.proven ? 1 : 0, value.depth, value.selectivity,
-                        moves_in_file(value.line), kWhole);
+    text += line_of(key_of(canonical, level), value);
     const auto written = ::write(descriptor_, text.data(), text.size());
     if (written != static_cast<ssize_t>(text.size())) trouble_ = cannot_write(file_);
 }

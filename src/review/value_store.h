@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/result.h"
 #include "review/value.h"
@@ -33,6 +34,11 @@ class ValueStore {
     /// Trouble with the disk does not end a review: it shows in trouble().
     void add(const Board& board, int level, const Value& value);
 
+    /// All values as lines of such a file, for whoever hands them on; and those that another store
+    /// gave. False where a line cannot be read: the others are taken.
+    std::string to_text() const;
+    bool add_text(std::string_view text);
+
     std::size_t size() const;
     std::optional<Error> trouble() const;
 
@@ -44,14 +50,14 @@ class ValueStore {
         auto operator<=>(const Key&) const = default;
     };
     static Key key_of(const Board& canonical, int level);
-    void read_line(std::string_view line);
+    static std::optional<std::pair<Key, Value>> parse(std::string_view line);
+    static std::string line_of(const Key& key, const Value& value);
     void append(const Board& canonical, int level, const Value& value);
 
     mutable std::mutex mutex_;
     std::map<Key, Value> values_;  ///< Of canonical boards.
     std::filesystem::path file_;
     int descriptor_ = -1;
-    std::string weights_;  ///< Tells the values of one evaluation from another's.
     std::optional<Error> trouble_;
 };
 

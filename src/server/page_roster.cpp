@@ -1,11 +1,9 @@
 #include "server/page_roster.h"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 #include "engine/roster.h"
-#include "players/builtin_files.h"
+#include "players/spec_reach.h"
 
 namespace othellier::server {
 
@@ -13,16 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 2> kPrograms = {"gtp", "nboard"};
-constexpr std::array<std::string_view, 3> kFileOptions = {"table", "criteria", "weights"};
-
-bool is_one_of(std::string_view word, const auto& words) {
-    return std::ranges::find(words, word) != words.end();
-}
-
 Result<void> check_files(const Spec& spec, const std::filesystem::path& shelf) {
-    for (const auto& [name, value] : spec.options) {
-        if (!is_one_of(name, kFileOptions)) continue;
+    for (const auto& [name, value] : files_of(spec)) {
         const std::filesystem::path file(value);
         // The same folder may have two paths: an earlier version had another name for it.
         std::error_code ignored;
@@ -30,8 +20,7 @@ Result<void> check_files(const Spec& spec, const std::filesystem::path& shelf) {
             file.is_absolute() &&
             (file.parent_path() == shelf || fs::equivalent(file.parent_path(), shelf, ignored));
         const bool on_shelf = in_it && file.has_filename() && file.filename() != "..";
-        if (!builtin_file(value) && !on_shelf)
-            return fail("file_not_for_pages", {{"option", name}, {"read", value}});
+        if (!on_shelf) return fail("file_not_for_pages", {{"option", name}, {"read", value}});
     }
     return {};
 }
@@ -52,7 +41,7 @@ Roster page_roster(const Roster& all, const std::filesystem::path& shelf,
                    const std::shared_ptr<engine::ThreadBudget>& budget) {
     Roster roster;
     for (const RosterEntry& entry : all.entries()) {
-        if (is_one_of(entry.kind, kPrograms)) continue;
+        if (starts_program(entry.kind)) continue;
         roster.add(guarded(entry.kind == "engine" ? engine_entry(budget) : entry, shelf));
     }
     return roster;

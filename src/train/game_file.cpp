@@ -3,6 +3,7 @@
 #include <zstd.h>
 
 #include <array>
+#include <charconv>
 #include <cstring>
 #include <string>
 #include <system_error>
@@ -67,6 +68,38 @@ bool unpack(const std::string& frame, std::uint32_t games, std::vector<TrainingG
         into.push_back(std::move(game));
     }
     return at == content.size();
+}
+
+constexpr std::string_view kDigits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// Base64, without the signs that fill up the end.
+std::string to_digits(std::string_view bytes) {
+    std::string text;
+    std::uint32_t bits = 0;
+    int count = 0;
+    for (const char byte : bytes) {
+        bits = (bits << 8) | static_cast<unsigned char>(byte);
+        for (count += 8; count >= 6; count -= 6) text += kDigits[(bits >> (count - 6)) & 63];
+    }
+    if (count > 0) text += kDigits[(bits << (6 - count)) & 63];
+    return text;
+}
+
+std::optional<std::string> from_digits(std::string_view text) {
+    std::string bytes;
+    std::uint32_t bits = 0;
+    int count = 0;
+    for (const char digit : text) {
+        const auto value = kDigits.find(digit);
+        if (value == std::string_view::npos) return std::nullopt;
+        bits = (bits << 6) | static_cast<std::uint32_t>(value);
+        count += 6;
+        if (count < 8) continue;
+        count -= 8;
+        bytes += static_cast<char>((bits >> count) & 255);
+    }
+    return bytes;
 }
 
 enum class Ended { kCleanly, kTorn, kDamaged };
@@ -158,6 +191,21 @@ Result<void> GameFileWriter::append(std::span<const TrainingGame> games) {
 
 Result<std::vector<TrainingGame>> read_games(const fs::path& file) {
     return scan_file(file).map([](Scan&& found) { return std::move(found.games); });
+}
+
+std::string to_text(std::span<const TrainingGame> games) {
+    return std::to_string(games.size()) + ':' + to_digits(compressed(pack(games)));
+}
+
+std::optional<std::vector<TrainingGame>> games_of_text(std::string_view text) {
+    std::uint32_t count = 0;
+    const char* end = text.data() + text.size();
+    const auto [colon, error] = std::from_chars(text.data(), end, count);
+    if (error != std::errc() || colon == end || *colon != ':') return std::nullopt;
+    const auto frame = from_digits({colon + 1, end});
+    std::vector<TrainingGame> games;
+    if (!frame || !unpack(*frame, count, games)) return std::nullopt;
+    return games;
 }
 
 bool replay(const TrainingGame& game, const std::function<void(const Board&, const Turn&)>& visit) {

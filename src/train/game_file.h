@@ -4,7 +4,10 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/board.h"
@@ -58,6 +61,11 @@ class GameFileWriter {
     std::uint64_t chunks_ = 0;
     std::uint64_t games_ = 0;
 };
+
+/// Games as a text of letters and digits, and back, for whoever hands them on in other ways than in
+/// files. Nothing where it is none.
+std::string to_text(std::span<const TrainingGame> games);
+std::optional<std::vector<TrainingGame>> games_of_text(std::string_view text);
 
 /// All games of the file's whole chunks. A torn chunk at the end is left out; a damaged one inside
 /// fails with "bad_training_games" (file, chunk).

@@ -2,12 +2,17 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
 
 #include "eval/weights.h"
 #include "train/game_file.h"
+
+namespace othellier::engine {
+class FixedSearch;
+}
 
 namespace othellier::train {
 
@@ -22,6 +27,31 @@ struct LabelOptions {
     int threads = 1;
     std::shared_ptr<const eval::Weights> weights;
 };
+
+/// Labels games one by one; what it finds depends on the game alone.
+class Labeller {
+ public:
+    explicit Labeller(const LabelOptions& options);
+    ~Labeller();
+
+    /// Returns how many turns got a better score. Ends early, with some of them, where `stop` was
+    /// requested.
+    std::uint64_t label(TrainingGame& game, const std::stop_token& stop);
+
+ private:
+    bool improve(const Board& board, Turn& turn, std::size_t ply);
+
+    const LabelOptions options_;
+    std::unique_ptr<engine::FixedSearch> search_;
+};
+
+/// What the turn at that ply is to be searched to: plies, or Turn::kExact; nothing where it stays
+/// as it is.
+std::optional<int> depth_wanted(const LabelOptions& options, const Turn& turn, int empties,
+                                std::size_t ply);
+
+/// How many games a file of labelled games holds in a chunk.
+inline constexpr std::size_t kLabelledPerChunk = 1024;
 
 /// Labels the games in place, on all threads. `progress` is called with the number of games done.
 /// Returns how many turns got a better score.

@@ -12,13 +12,11 @@
 
 namespace othellier::train {
 
-namespace {
-
 /// Plays games one after the other. What it plays depends on the chunk's seed alone: its memory is
 /// cleared before each chunk.
-class SelfPlayer {
+class ChunkPlayer::Play {
  public:
-    explicit SelfPlayer(const SelfPlayOptions& options)
+    explicit Play(const SelfPlayOptions& options)
         : options_(options), search_(16, options.weights) {}
 
     std::vector<TrainingGame> chunk(std::uint64_t number, const std::stop_token& stop) {
@@ -70,10 +68,19 @@ class SelfPlayer {
         }
     }
 
-    const SelfPlayOptions& options_;
+    const SelfPlayOptions options_;
     engine::FixedSearch search_;
     std::mt19937_64 random_;
 };
+
+ChunkPlayer::ChunkPlayer(const SelfPlayOptions& options) : play_(std::make_unique<Play>(options)) {}
+ChunkPlayer::~ChunkPlayer() = default;
+
+std::vector<TrainingGame> ChunkPlayer::play(std::uint64_t number, const std::stop_token& stop) {
+    return play_->chunk(number, stop);
+}
+
+namespace {
 
 /// Hands out chunk numbers and takes the chunks back, to be written in their order.
 class ChunkQueue {
@@ -123,18 +130,18 @@ class ChunkQueue {
 Result<void> generate(GameFileWriter& writer, const SelfPlayOptions& options,
                       const std::function<void(const SelfPlayProgress&)>& progress,
                       std::stop_token stop) {
-    const std::uint64_t chunks = (options.games + kGamesPerChunk - 1) / kGamesPerChunk;
+    const std::uint64_t chunks = chunks_of(options.games);
     const std::uint64_t before = writer.games();
     ChunkQueue queue(writer.chunks(), chunks);
     std::atomic<bool> give_up{false};
     std::vector<std::jthread> workers;
     for (int i = 0; i < options.threads; ++i) {
         workers.emplace_back([&] {
-            SelfPlayer player(options);
+            ChunkPlayer player(options);
             while (!stop.stop_requested() && !give_up) {
                 const auto number = queue.take();
                 if (!number) break;
-                auto games = player.chunk(*number, stop);
+                auto games = player.play(*number, stop);
                 if (!stop.stop_requested()) queue.hand_in(*number, std::move(games));
             }
             queue.leave();

@@ -38,6 +38,25 @@ struct SelfPlayProgress {
     std::uint64_t games_wanted;
 };
 
+/// Plays chunks, each from its number and the options alone.
+class ChunkPlayer {
+ public:
+    explicit ChunkPlayer(const SelfPlayOptions& options);
+    ~ChunkPlayer();
+
+    /// kGamesPerChunk games; fewer where `stop` was requested.
+    std::vector<TrainingGame> play(std::uint64_t number, const std::stop_token& stop);
+
+ private:
+    class Play;
+    std::unique_ptr<Play> play_;
+};
+
+/// How many chunks hold so many games.
+constexpr std::uint64_t chunks_of(std::uint64_t games) {
+    return (games + kGamesPerChunk - 1) / kGamesPerChunk;
+}
+
 /// Plays until the writer's file holds `options.games` games (rounded up to whole chunks), going on
 /// from what it has. `progress` is called after each chunk, in order. Stops soon after `stop`.
 Result<void> generate(GameFileWriter& writer, const SelfPlayOptions& options,

@@ -47,7 +47,7 @@ Result<void> archive_file(const std::filesystem::path& folder, const std::filesy
 Result<std::uint64_t> label_file(const std::filesystem::path& games_file,
                                  const std::filesystem::path& out, const LabelOptions& options,
                                  const OnStep& on_step, const std::stop_token& stop) {
-    constexpr std::size_t kChunk = 1024;
+    constexpr std::size_t kChunk = kLabelledPerChunk;
     const auto games = read_games(games_file);
     if (!games) return fail(games.error());
     auto writer = GameFileWriter::open(out);

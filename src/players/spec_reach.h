@@ -1,0 +1,32 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "players/builtin_files.h"
+#include "players/spec.h"
+
+/// What of the machine a SPEC reaches for, for those who take SPECs from strangers.
+namespace othellier {
+
+/// Players of these kinds start another program.
+inline bool starts_program(std::string_view kind) {
+    return kind == "gtp" || kind == "nboard";
+}
+
+/// The options of the SPEC that name a file, and that file; those of the program itself left out.
+inline std::vector<std::pair<std::string, std::string>> files_of(const Spec& spec) {
+    constexpr std::array<std::string_view, 3> kFileOptions = {"table", "criteria", "weights"};
+    std::vector<std::pair<std::string, std::string>> files;
+    for (const auto& option : spec.options)
+        if (std::ranges::find(kFileOptions, option.first) != kFileOptions.end() &&
+            !builtin_file(option.second))
+            files.push_back(option);
+    return files;
+}
+
+}  // namespace othellier
