@@ -118,5 +118,35 @@ TEST(ReviewCommand, SaysWhatIsWrong) {
     EXPECT_EQ(small.status, 1);
 }
 
+TEST(PracticeCommand, AsksOnesOwnMistakesAndBringsThemBackByTheSchedule) {
+    const auto data = std::filesystem::path(testing::TempDir()) / "practice_test";
+    std::filesystem::remove_all(data);
+    const std::string program = "XDG_DATA_HOME=" + data.string() + " othellier ";
+    const auto practice = [&](const std::string& arguments, const std::string& typed = "") {
+        return run_shell("printf '" + typed + "' | " + program + "practice " + arguments);
+    };
+    EXPECT_NE(practice("").out.find("No positions yet"), std::string::npos);
+    const Outcome taken = run_shell(program + "review --level 4 --me black " + kGame);
+    EXPECT_EQ(taken.status, 0) << taken.err;
+    EXPECT_NE(taken.out.find("put into practice"), std::string::npos) << taken.out;
+    const auto due = nlohmann::json::parse(practice("--json").out)["due"];
+    ASSERT_FALSE(due.empty());
+    EXPECT_EQ(due[0]["answers"], 0);
+    // A wrong move, a hint, the answer: the first position; then the person leaves.
+    const Outcome asked = practice("", due[0]["played"].get<std::string>() + "\\n?\\n=\\nq\\n");
+    EXPECT_EQ(asked.status, 0) << asked.err;
+    for (const char* words :
+         {"is what you played", "Look in the", "The move was", "comes back in 1 day"})
+        EXPECT_NE(asked.out.find(words), std::string::npos) << words << '\n' << asked.out;
+    const auto left = nlohmann::json::parse(practice("--json").out)["due"];
+    EXPECT_EQ(left.size() + 1, due.size());
+    for (const char* language : {"en", "fr"}) {
+        const Outcome spots = run_shell(program + "--lang " + language + " practice --statistics");
+        EXPECT_EQ(spots.status, 0);
+        EXPECT_NE(spots.out.find("1–20"), std::string::npos) << spots.out;
+    }
+    std::filesystem::remove_all(data);
+}
+
 }  // namespace
 }  // namespace othellier::tests

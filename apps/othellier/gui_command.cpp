@@ -60,7 +60,6 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     server::ServerOptions settings;
     settings.version = OTHELLIER_VERSION;
     settings.language = language;
-    settings.api = server::api_table({OTHELLIER_VERSION});
     const int threads = engine::threads_or_default(options.threads);
     const auto budget = std::make_shared<engine::ThreadBudget>(threads);
     settings.thinkers.usual = threads;
@@ -71,6 +70,10 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     settings.shelf = std::make_shared<session::FileShelf>(shelf);
     const auto roster =
         std::make_shared<const Roster>(server::page_roster(program_roster(), shelf, budget));
+    settings.api = server::api_table(
+        {.version = OTHELLIER_VERSION,
+         .review = std::make_shared<server::ReviewRoom>(server::ReviewRoom::Options{
+             .folder = data, .roster = roster, .threads = threads})});
     auto server = server::Server::listen(settings, roster, store);
     if (server || options.port != 0) return server;
     settings.port = 0;

@@ -6,6 +6,8 @@
 #include <memory>
 
 #include "commands.h"
+#include "end_review.h"
+#include "formats/game_record.h"
 #include "interrupt.h"
 #include "roster.h"
 #include "session/host/own_folder.h"
@@ -24,6 +26,7 @@ struct PlayArguments {
     bool plain = false;
     bool no_color = false;
     bool ascii = false;
+    bool no_review = false;
 };
 
 /// Hands what the program was told to the dialogue; what cannot be played ends it in one line.
@@ -62,6 +65,31 @@ bool play(const PlayArguments& arguments, tui::TerminalHost& host, tui::Dialogue
     return tui::LineMode(host, dialogue, {STDIN_FILENO, print, terminal, charset}).run();
 }
 
+/// The game at the table, if it has ended.
+std::optional<EndedGame> ended_game(const session::Session& session) {
+    const session::View view = session.view();
+    if (!view.result || view.size != 8) return std::nullopt;
+    EndedGame game{.record = formats::to_record(session.game()), .own = std::nullopt};
+    const bool black = view.seats[0].human;
+    if (black != view.seats[1].human) game.own = black ? Color::kBlack : Color::kWhite;
+    return game;
+}
+
+/// At a table that is cleared when it returns. `ended` is the game, if it came to its end.
+Result<void> play_one(const PlayArguments& arguments, tui::DialogueOptions options,
+                      tui::Charset charset, Console& console, std::optional<EndedGame>& ended) {
+    tui::TerminalHost host(std::make_shared<Roster>(program_roster()),
+                           session::own_folder() / "games", console.language());
+    tui::Dialogue dialogue(host, std::move(options));
+    if (Result<void> begun = begin(arguments, host, dialogue); !begun) return begun;
+
+    const bool interrupted = play(arguments, host, dialogue, charset);
+    if (interrupted) console.finish(kInterrupted);
+    if (host.session().not_kept()) console.finish(kBadInput);  // The dialogue has said why.
+    ended = ended_game(host.session());
+    return {};
+}
+
 Result<void> run_play(const PlayArguments& arguments, Console& console) {
     std::setlocale(LC_ALL, "");
     const bool utf8 = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
@@ -72,15 +100,13 @@ Result<void> run_play(const PlayArguments& arguments, Console& console) {
         if (const auto player = program_roster().make(options->hint_spec); !player)
             return fail(player.error());
 
-    tui::TerminalHost host(std::make_shared<Roster>(program_roster()),
-                           session::own_folder() / "games", console.language());
-    tui::Dialogue dialogue(host, std::move(*options));
-    if (Result<void> begun = begin(arguments, host, dialogue); !begun) return begun;
-
-    const bool interrupted = play(arguments, host, dialogue, charset);
-    if (interrupted) console.finish(kInterrupted);
-    if (host.session().not_kept()) console.finish(kBadInput);  // The dialogue has said why.
-    return {};
+    std::optional<EndedGame> ended;
+    if (Result<void> done = play_one(arguments, std::move(*options), charset, console, ended);
+        !done)
+        return done;
+    const bool wanted = !arguments.no_review && ::isatty(STDOUT_FILENO) == 1;
+    return wanted && ended && console.status() == kDone ? review_at_the_end(*ended, console)
+                                                        : Result<void>();
 }
 
 void add_game_options(CLI::App& command, tui::GameArguments& arguments, const Console& console) {
@@ -119,6 +145,7 @@ void add_screen_options(CLI::App& command, PlayArguments& arguments, const Conso
     command.add_flag("--plain", arguments.plain, say("plain"));
     command.add_flag("--no-dots", arguments.game.no_dots, say("no_dots"));
     command.add_flag("--no-color", arguments.no_color, say("no_color"));
+    command.add_flag("--no-review", arguments.no_review, say("no_review"));
     command.add_flag("--ascii", arguments.ascii, say("ascii"));
     command.footer(say("footer"));
 }

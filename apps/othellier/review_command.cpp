@@ -1,10 +1,11 @@
 // `othellier review`: what a game was like, move by move.
+#include <cctype>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
-#include "core/board_grid.h"
+#include "core/notation.h"
 #include "engine/default_threads.h"
 #include "engine/level_range.h"
 #include "formats/output.h"
@@ -14,10 +15,13 @@
 #include "jobs/review_job.h"
 #include "queue_options.h"
 #include "refusals.h"
+#include "review/day.h"
+#include "review/deck.h"
 #include "review/pages.h"
 #include "review/report.h"
 #include "review/reviewer.h"
 #include "review/summary.h"
+#include "review_store.h"
 #include "roster.h"
 #include "session/host/own_folder.h"
 
@@ -31,21 +35,16 @@ struct ReviewArguments {
     double seconds = 0;
     int opening = -1;
     std::string out;
+    std::string me;
     bool fresh = false;
     bool json = false;
     QueueCommandLine queue;
 };
 
-/// Where the values of a game are kept between reviews.
-std::filesystem::path store_of(const formats::GameRecord& record) {
-    return session::own_folder() / "reviews" /
-           (review::store_name(to_board(record.start), record.moves) + ".values");
-}
-
 Result<std::unique_ptr<review::ValueStore>> open_store(const ReviewArguments& arguments,
                                                        const formats::GameRecord& record) {
     if (arguments.fresh || record.start.size() != 8) return std::make_unique<review::ValueStore>();
-    return review::ValueStore::open(store_of(record));
+    return review::ValueStore::open(review_store_of(record));
 }
 
 /// Each word a file or a game; or all of them one game, written with spaces.
@@ -53,6 +52,21 @@ std::vector<std::string> sources_of(const std::vector<std::string>& words) {
     for (const std::string& word : words)
         if (word == "-" || formats::looks_like_file_name(word) || word.size() > 3) return words;
     return {joined(words)};
+}
+
+std::string lower(std::string text) {
+    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return text;
+}
+
+/// The side that somebody played who calls himself so: a colour, or a part of a name.
+std::optional<Color> side_of(const formats::GameRecord& record, const std::string& me) {
+    if (me.empty()) return std::nullopt;
+    for (const Color side : {Color::kBlack, Color::kWhite})
+        if (lower(me) == to_string(side) ||
+            lower(record.side(side).seat.name).find(lower(me)) != std::string::npos)
+            return side;
+    return std::nullopt;
 }
 
 /// Reviews game after game, and shows each.
@@ -93,7 +107,11 @@ class Reviews {
         refusals_.finish();
         if (summary_.games() == 0)
             return console_.status() == kDone ? fail("review_empty") : Result<void>();
-        if (!arguments_.out.empty()) return write();
+        if (!arguments_.out.empty()) {
+            Result<void> written = write();
+            if (written) tell_of_practice();
+            return written;
+        }
         if (arguments_.json) {
             nlohmann::ordered_json out = summary_.json();
             out["reviews"] = std::move(documents_);
@@ -101,6 +119,7 @@ class Reviews {
         } else if (summary_.games() > 1) {
             console_.print("{}\n", summary_.text(console_.language()));
         }
+        tell_of_practice();
         return {};
     }
 
@@ -164,7 +183,25 @@ class Reviews {
             review_game(record, arguments_.review, make_, **values, events, interrupt_.token());
         if (!review) return fail(review.error());
         show(*review);
+        return review->complete ? keep_mistakes(*review) : Result<void>();
+    }
+
+    /// One's own go into practice.
+    Result<void> keep_mistakes(const review::GameReview& review) {
+        const auto mine = side_of(review.record, arguments_.me);
+        if (!mine) return {};
+        const auto taken = deck_.take(review, *mine, review::day_of_today());
+        if (!taken) return fail(taken.error());
+        fresh_ += taken->fresh;
+        again_ += taken->again;
         return {};
+    }
+
+    void tell_of_practice() {
+        if (arguments_.me.empty() || arguments_.json) return;
+        console_.print("\n{}\n",
+                       console_.say("practice.kept", {{"fresh", std::to_string(fresh_)},
+                                                      {"again", std::to_string(again_)}}));
     }
 
     /// All of them as one file.
@@ -202,6 +239,9 @@ class Reviews {
     std::vector<review::GameReview> reviews_;  ///< For a file.
     nlohmann::ordered_json documents_ = nlohmann::json::array();
     Refusals refusals_{console_};
+    review::Deck deck_{review::deck_file(session::own_folder())};
+    int fresh_ = 0;
+    int again_ = 0;
 };
 
 Result<void> review_games(ReviewArguments& arguments, Console& console) {
@@ -241,6 +281,7 @@ void add_review(CLI::App& program, Console& console) {
     command->add_option("--threads", arguments->review.threads, console.say("engine.threads"))
         ->check(CLI::Range(0, 256));
     command->add_option("--out", arguments->out, console.say("review.out"));
+    command->add_option("--me", arguments->me, console.say("practice.me"))->option_text("NAME");
     command->add_flag("--fresh", arguments->fresh, console.say("review.fresh"));
     add_queue_options(*command, arguments->queue, console)->excludes(time);
     command->add_flag("--json", arguments->json, console.say("cli.json"));

@@ -122,6 +122,36 @@ Family family_of(Motif motif) {
     return entry_of(motif).family;
 }
 
+std::string_view name_of(Family family) {
+    switch (family) {
+        case Family::kResult:
+            return "result";
+        case Family::kCorner:
+            return "corner";
+        case Family::kNearCorner:
+            return "near_corner";
+        case Family::kMobility:
+            return "mobility";
+        case Family::kShape:
+            return "shape";
+        case Family::kEdge:
+            return "edge";
+        case Family::kStable:
+            return "stable";
+        case Family::kParity:
+            return "parity";
+        case Family::kTempo:
+            return "tempo";
+        case Family::kEvaluation:
+            return "evaluation";
+        case Family::kLine:
+            return "line";
+        case Family::kMainLine:
+            return "main_line";
+    }
+    return "";
+}
+
 std::vector<Statement> everything_true(const Comparison& comparison) {
     std::vector<Statement> statements;
     if (comparison.played == comparison.best) return statements;

@@ -106,6 +106,8 @@ std::span<const Motif> all_motifs();
 /// "corner_offered": names its sentences, and its statistics.
 std::string_view name_of(Motif motif);
 Family family_of(Motif motif);
+/// "corner": names its hints.
+std::string_view name_of(Family family);
 
 /// Two or three checked facts, most telling first: why the best move is better. Nothing when the
 /// best move was played.

@@ -107,9 +107,7 @@ std::string dots(const GameReview& review, const Frame& frame) {
 
 std::string graph_svg(const GameReview& review, text::Language language) {
     const Frame frame{static_cast<int>(review.graph.size()) - 1, graph_scale(review)};
-    const std::string title = text::get(language, "review.title",
-                                        {{"black", name_of_side(review, Color::kBlack, language)},
-                                         {"white", name_of_side(review, Color::kWhite, language)}});
+    const std::string title = title_of(review, language);
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
                "width=\"{0:.0f}\" height=\"{1:.0f}\" role=\"img\" font-family=\"sans-serif\" "

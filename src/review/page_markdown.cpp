@@ -33,10 +33,7 @@ std::string markdown_move(const JudgedMove& move, text::Language language) {
 }
 
 std::string markdown_game(const GameReview& review, text::Language language) {
-    std::string text = "## " + plain_markdown(text::get(
-                                   language, "review.title",
-                                   {{"black", name_of_side(review, Color::kBlack, language)},
-                                    {"white", name_of_side(review, Color::kWhite, language)}}));
+    std::string text = "## " + plain_markdown(title_of(review, language));
     if (review.result) text += fmt::format(" {:+}", *review.result);
     text += "\n\n";
     for (const std::string& sentence : how_sentences(review, language)) text += sentence + '\n';

@@ -17,6 +17,9 @@ std::string text_of(const GameReview& review, text::Language language);
 /// lost.
 std::string summary_text(const GameReview& review, text::Language language);
 
+/// What a review says of one error, in 80 columns: what was lost, and why.
+std::string explained(const JudgedMove& move, text::Language language);
+
 /// One document; docs/review.md explains the keys, which do not change.
 nlohmann::ordered_json json_of(const GameReview& review, text::Language language);
 
@@ -25,6 +28,9 @@ std::string discs_text(double discs, bool proven, text::Language language);
 
 /// The name of a side: as the record has it, else "Black" or "White".
 std::string name_of_side(const GameReview& review, Color side, text::Language language);
+
+/// "Anna (Black) – Bob (White)"; without names "Black – White".
+std::string title_of(const GameReview& review, text::Language language);
 
 /// "?!", "?", "??" or nothing.
 std::string_view sign_of(Verdict verdict);

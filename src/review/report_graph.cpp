@@ -62,7 +62,11 @@ std::string graph_text(const GameReview& review) {
         }
         const int value = row * scale / kRowsEachWay;
         const bool labelled = row % 2 == 0;
-        text += fmt::format("{:>5} |{}\n", labelled ? fmt::format("{:+}", value) : "", line);
+        text += fmt::format("{:>5} |{}\n",
+                            !labelled    ? ""
+                            : value == 0 ? "0"
+                                         : fmt::format("{:+}", value),
+                            line);
     }
     return text + fmt::format("{:>5}  {}\n", "", ruler(length));
 }

@@ -35,9 +35,7 @@ std::string wrapped(const std::string& words, std::size_t indent) {
 }
 
 std::string title(const GameReview& review, text::Language language) {
-    std::string line = text::get(language, "review.title",
-                                 {{"black", name_of_side(review, Color::kBlack, language)},
-                                  {"white", name_of_side(review, Color::kWhite, language)}});
+    std::string line = title_of(review, language);
     if (review.result) line += fmt::format("  {:+}", *review.result);
     std::string how;
     for (const std::string& sentence : how_sentences(review, language))
@@ -81,8 +79,17 @@ std::string text_of(const GameReview& review, text::Language language) {
            lost_by(review, language) + judged_moves(review, language);
 }
 
+std::string explained(const JudgedMove& move, text::Language language) {
+    std::string text = wrapped(verdict_sentence(move, language), 0);
+    for (const Reason& reason : reasons(move, language)) text += wrapped(reason.sentence, 0);
+    return text;
+}
+
 std::string summary_text(const GameReview& review, text::Language language) {
-    return numbers(review, language) + lost_by(review, language);
+    std::string how;
+    for (const std::string& sentence : how_sentences(review, language))
+        how += (how.empty() ? "" : " ") + sentence;
+    return wrapped(how, 0) + '\n' + numbers(review, language) + lost_by(review, language);
 }
 
 }  // namespace othellier::review

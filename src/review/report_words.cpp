@@ -23,6 +23,14 @@ std::string name_of_side(const GameReview& review, Color side, text::Language la
     return text::get(language, fmt::format("common.{}", to_string(side)));
 }
 
+std::string title_of(const GameReview& review, text::Language language) {
+    const bool named = !review.record.side(Color::kBlack).seat.name.empty() ||
+                       !review.record.side(Color::kWhite).seat.name.empty();
+    return text::get(language, named ? "review.title" : "review.title_unnamed",
+                     {{"black", name_of_side(review, Color::kBlack, language)},
+                      {"white", name_of_side(review, Color::kWhite, language)}});
+}
+
 std::string_view sign_of(Verdict verdict) {
     switch (verdict) {
         case Verdict::kFine:

@@ -153,11 +153,12 @@ Result<GameReview> review_game(const formats::GameRecord& record, const ReviewOp
         const bool complete = !deadline.token().stop_requested();
         const bool was_complete = review.complete;
         review = judge(record, values, deepest_first, given);
-        review.complete = complete ? level >= options.level : was_complete;
+        const bool all_proven = review.exact_from == 0;
+        review.complete = complete ? level >= options.level || all_proven : was_complete;
         review.level = complete || deepest_first.size() == 1 ? level : deepest_first[1];
         if (!complete) break;
         if (events.on_review) events.on_review(review);
-        if (review.exact_from == 0) break;
+        if (all_proven) break;
     }
     return review;
 }

@@ -6,12 +6,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <condition_variable>
 #include <csignal>
 #include <filesystem>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <random>
 
 #include "core/symmetry.h"
+#include "engine/level_range.h"
 #include "engine/roster.h"
 #include "formats/any.h"
 #include "formats/writers.h"
@@ -220,17 +223,41 @@ TEST(Review, IsRepeatableWithTheEngine) {
     EXPECT_LE(one->exact_from.value_or(60), 52);
 }
 
-TEST(Review, TakesTheTimeItIsGivenAndNoMore) {
-    const auto record = testing::record_of("f5d6c3d3c4f4");
-    const MakePlayer engine = engine_valuers(std::make_shared<Roster>(standard_roster()));
+TEST(Review, GoesDeeperWhileThereIsTime) {
     ValueStore values;
-    std::vector<int> levels;
-    const ReviewEvents events{.on_review = [&](const GameReview& r) { levels.push_back(r.level); }};
-    const auto review = review_game(record, {.level = 2, .time = std::chrono::milliseconds(300)},
-                                    engine, values, events, {});
+    const auto review = review_game(testing::record_of("f5d6c3d3c4f4"),
+                                    {.level = 2, .time = std::chrono::hours(24)},
+                                    testing::mobility_players(), values, {}, {});
     ASSERT_TRUE(review);
-    EXPECT_FALSE(levels.empty());
-    EXPECT_GT(review->level, 2);
+    EXPECT_EQ(review->level, engine::kHighestLevel);
+    EXPECT_TRUE(review->complete);
+}
+
+/// Thinks until somebody stops it.
+class EndlessPlayer final : public Player {
+ public:
+    std::string name() const override { return "endless"; }
+    Result<Thought> think(const Question& /*question*/, const OnThought& /*on_thought*/,
+                          std::stop_token stop) override {
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any never;
+        never.wait(lock, stop, [] { return false; });
+        return Thought{.lines = {}};
+    }
+};
+
+TEST(Review, EndsWhenTheTimeIsOver) {
+    ValueStore values;
+    const MakePlayer endless = [](int) -> Result<std::unique_ptr<Player>> {
+        return std::make_unique<EndlessPlayer>();
+    };
+    const auto review =
+        review_game(testing::record_of("f5d6c3d3c4f4"),
+                    {.level = 2, .time = std::chrono::milliseconds(5)}, endless, values, {}, {});
+    ASSERT_TRUE(review);
+    EXPECT_FALSE(review->complete);
+    EXPECT_TRUE(review->moves.empty());
 }
 
 }  // namespace

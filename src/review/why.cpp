@@ -32,8 +32,8 @@ std::vector<Reason> reasons(const JudgedMove& move, text::Language language) {
                                 .discs_lost = move.discs_lost,
                                 .proven = move.proven};
     for (const Statement& statement : explain(comparison))
-        found.push_back(
-            {name_of(statement.motif), sentence(statement, language), statement.squares});
+        found.push_back({name_of(statement.motif), name_of(family_of(statement.motif)),
+                         sentence(statement, language), statement.squares});
     return found;
 }
 

@@ -11,7 +11,8 @@ namespace othellier::review {
 
 /// A sentence on why the best move was better, and the squares that it means.
 struct Reason {
-    std::string_view motif;  ///< "corner_offered"
+    std::string_view motif;   ///< "corner_offered"
+    std::string_view family;  ///< "corner": what it is about.
     std::string sentence;
     std::vector<Square> squares;
 };

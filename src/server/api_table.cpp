@@ -1,5 +1,8 @@
 #include "server/api_table.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace othellier::server {
 
 namespace {
@@ -16,9 +19,12 @@ ApiHandler about(std::string version) {
 }  // namespace
 
 std::vector<ApiRoute> api_table(const ApiServices& services) {
-    return {
+    std::vector<ApiRoute> table = {
         {Kind::kGet, "program", "about", about(services.version)},
     };
+    if (services.review)
+        std::ranges::move(review_routes(services.review), std::back_inserter(table));
+    return table;
 }
 
 }  // namespace othellier::server

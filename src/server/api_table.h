@@ -1,15 +1,19 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "server/api.h"
+#include "server/review_room.h"
 
 namespace othellier::server {
 
 /// What the end points need. Whoever starts the server brings it.
 struct ApiServices {
     std::string version;
+    /// Reviews, practice, puzzles; without it, none of their end points.
+    std::shared_ptr<ReviewRoom> review = nullptr;
 };
 
 /// Every end point of the page's rooms, room by room.

@@ -1,0 +1,55 @@
+#include "end_review.h"
+
+#include <memory>
+#include <mutex>
+
+#include "engine/default_threads.h"
+#include "heartbeat.h"
+#include "interrupt.h"
+#include "review/day.h"
+#include "review/deck.h"
+#include "review/report.h"
+#include "review/reviewer.h"
+#include "review_store.h"
+#include "roster.h"
+
+namespace othellier::app {
+
+Result<void> review_at_the_end(const EndedGame& game, Console& console) {
+    if (game.record.start.size() != 8 || game.record.moves.empty()) return {};
+    console.print("\n{}\n", console.say("play.reviewing"));
+    console.flush();
+    const auto values = review::ValueStore::open(review_store_of(game.record));
+    if (!values) return fail(values.error());
+    const Interrupt interrupt;
+    std::mutex mutex;
+    review::ReviewProgress progress;
+    const review::ReviewEvents events{.on_progress = [&](const review::ReviewProgress& now) {
+        const std::lock_guard lock(mutex);
+        progress = now;
+    }};
+    const auto review = [&] {
+        const Heartbeat heartbeat([&] {
+            const std::lock_guard lock(mutex);
+            return console.say("review.working", {{"level", std::to_string(progress.level)},
+                                                  {"done", std::to_string(progress.done)},
+                                                  {"all", std::to_string(progress.all)}});
+        });
+        return review_game(game.record, {.threads = engine::threads_or_default(0)},
+                           review::engine_valuers(std::make_shared<Roster>(program_roster())),
+                           **values, events, interrupt.token());
+    }();
+    if (!review) return fail(review.error());
+    console.print("\n{}", summary_text(*review, console.language()));
+    if (!review->complete || !game.own) return {};
+    review::Deck deck(review::deck_file(session::own_folder()));
+    const auto taken = deck.take(*review, *game.own, review::day_of_today());
+    if (!taken) return fail(taken.error());
+    if (taken->fresh + taken->again > 0)
+        console.print("\n{}\n",
+                      console.say("practice.kept", {{"fresh", std::to_string(taken->fresh)},
+                                                    {"again", std::to_string(taken->again)}}));
+    return {};
+}
+
+}  // namespace othellier::app
