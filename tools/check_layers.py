@@ -6,7 +6,7 @@ import sys
 
 from tree import ROOT
 
-BELOW_SESSION = ["core", "formats", "players", "engine", "lesson", "review", "match", "library", "queue", "storage", "text"]
+BELOW_SESSION = ["core", "formats", "players", "engine", "lesson", "review", "course", "match", "library", "queue", "storage", "text"]
 
 # Folder of src/ -> folders whose headers may reach it, besides its own. Only `engine` knows types of `search`:
 # everybody else asks a Player and gets Thoughts.
@@ -18,8 +18,9 @@ ALLOWED = {
     "eval": ["core"],
     "search": ["core", "eval"],
     "engine": ["core", "eval", "formats", "search", "players"],
-    "lesson": ["core", "players"],
+    "lesson": ["core", "players", "text"],
     "review": ["core", "text", "formats", "players", "eval", "engine"],
+    "course": ["core", "text", "formats", "players", "engine", "review"],
     "match": ["core", "text", "players", "engine", "formats"],
     "protocol": ["core", "formats", "players", "engine"],
     "train": ["core", "text", "formats", "eval", "engine", "match", "players"],

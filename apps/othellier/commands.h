@@ -16,6 +16,7 @@ void add_solve(CLI::App& program, Console& console);
 void add_convert(CLI::App& program, Console& console);
 void add_play(CLI::App& program, Console& console);
 void add_players(CLI::App& program, Console& console);
+void add_course(CLI::App& program, Console& console);
 void add_practice(CLI::App& program, Console& console);
 void add_puzzles(CLI::App& program, Console& console);
 void add_tables(CLI::App& program, Console& console);

@@ -72,8 +72,9 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
         std::make_shared<const Roster>(server::page_roster(program_roster(), shelf, budget));
     settings.api = server::api_table(
         {.version = OTHELLIER_VERSION,
-         .review = std::make_shared<server::ReviewRoom>(server::ReviewRoom::Options{
-             .folder = data, .roster = roster, .threads = threads})});
+         .roster = roster,
+         .review = std::make_shared<server::ReviewRoom>(
+             server::ReviewRoom::Options{.folder = data, .roster = roster, .threads = threads})});
     auto server = server::Server::listen(settings, roster, store);
     if (server || options.port != 0) return server;
     settings.port = 0;

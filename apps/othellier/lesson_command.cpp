@@ -5,6 +5,7 @@
 #include "formats/output.h"
 #include "lesson/make.h"
 #include "lesson/sheet.h"
+#include "lesson/words.h"
 
 namespace othellier::app {
 
@@ -18,67 +19,16 @@ struct LessonOptions {
     bool growth = false;
 };
 
-/// In a typed tree the sides are called Max and Min, and numbers stand without a sign.
-lesson::Words words_of(const Console& console, bool typed) {
-    const auto word = [&console](const char* key) {
-        return text::raw_sentence(console.language(), std::string("lesson.word.") + key);
-    };
-    lesson::Words words;
-    words.black = typed ? "Max" : console.say("common.black");
-    words.white = typed ? "Min" : console.say("common.white");
-    if (typed) words.plus.clear();
-    words.pass = console.say("common.pass");
-    words.minimax = word("minimax");
-    words.alphabeta = word("alphabeta");
-    words.ordered = word("ordered");
-    words.title = word("title");
-    words.value = word("value");
-    words.best_line = word("best_line");
-    words.visited = word("visited");
-    words.evaluated = word("evaluated");
-    words.cut = word("cut");
-    words.method = word("method");
-    words.max_node = word("max_node");
-    words.min_node = word("min_node");
-    words.leaf = word("leaf");
-    words.end = word("end");
-    words.best = word("best");
-    words.left_out = word("left_out");
-    words.why_max = word("why_max");
-    words.why_min = word("why_min");
-    words.won = word("won");
-    words.lost = word("lost");
-    words.alpha_cut = word("alpha_cut");
-    words.beta_cut = word("beta_cut");
-    words.depth = word("depth");
-    return words;
-}
-
-lesson::SheetWords sheet_words_of(const Console& console) {
-    const auto word = [&console](const char* key) {
-        return text::raw_sentence(console.language(), std::string("lesson.sheet.") + key);
-    };
-    return {.title = word("title"),
-            .name_line = word("name_line"),
-            .values = word("values"),
-            .choice = word("choice"),
-            .cuts = word("cuts"),
-            .kinds = word("kinds"),
-            .counts = word("counts"),
-            .order = word("order"),
-            .answers = word("answers"),
-            .language = std::string(text::code(console.language()))};
-}
-
 /// Draws to the file that was asked for, if any.
 Result<void> draw_lesson(const LessonOptions& options, const lesson::LessonRequest& request,
                          const Result<lesson::Lesson>& lesson, const lesson::Words& words,
                          const Console& console) {
     if (options.out.empty()) return {};
     const std::filesystem::path file = options.out;
-    const Result<std::string> picture = file.extension() == ".html"
-                                            ? make_sheet(request, words, sheet_words_of(console))
-                                            : drawn(*lesson, file, words);
+    const Result<std::string> picture =
+        file.extension() == ".html"
+            ? make_sheet(request, words, lesson::sheet_words_in(console.language()))
+            : drawn(*lesson, file, words);
     if (!picture) return fail(picture.error());
     return formats::write_file(options.out, *picture);
 }
@@ -92,7 +42,7 @@ Result<void> show_growth(const LessonOptions& options, const lesson::LessonReque
 }
 
 Result<void> teach(const LessonOptions& options, bool depth_given, Console& console) {
-    const lesson::Words words = words_of(console, !options.request.tree.empty());
+    const lesson::Words words = lesson::words_in(console.language(), !options.request.tree.empty());
     lesson::LessonRequest request = options.request;
     request.method = lesson::parse_method(options.method).value();
     if (!request.tree.empty() && !depth_given) request.depth = 0;

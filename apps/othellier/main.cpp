@@ -21,6 +21,7 @@ int run(int argc, char** argv) {
     app::add_review(program, console);
     app::add_analyze(program, console);
     app::add_solve(program, console);
+    app::add_course(program, console);
     app::add_practice(program, console);
     app::add_puzzles(program, console);
     app::add_players(program, console);

@@ -8,8 +8,7 @@
 
 namespace othellier::lesson {
 
-/// The words of a picture, in the reader's language. The caller takes them from src/text
-/// ("lesson.word.…"); this folder knows neither language.
+/// The words of a picture, in the reader's language: words_in() of words.h, or a test's own.
 struct Words {
     std::string black, white;
     std::string minimax, alphabeta, ordered;

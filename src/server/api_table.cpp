@@ -1,7 +1,9 @@
 #include "server/api_table.h"
 
-#include <algorithm>
 #include <iterator>
+
+#include "server/learn_api.h"
+#include "server/learn_course.h"
 
 namespace othellier::server {
 
@@ -19,12 +21,17 @@ ApiHandler about(std::string version) {
 }  // namespace
 
 std::vector<ApiRoute> api_table(const ApiServices& services) {
-    std::vector<ApiRoute> table = {
+    std::vector<ApiRoute> routes = {
         {Kind::kGet, "program", "about", about(services.version)},
     };
-    if (services.review)
-        std::ranges::move(review_routes(services.review), std::back_inserter(table));
-    return table;
+    const auto add = [&routes](std::vector<ApiRoute> more) {
+        routes.insert(routes.end(), std::make_move_iterator(more.begin()),
+                      std::make_move_iterator(more.end()));
+    };
+    add(course_routes());
+    if (services.roster) add(learn_routes(services.roster));
+    if (services.review) add(review_routes(services.review));
+    return routes;
 }
 
 }  // namespace othellier::server

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "players/roster.h"
 #include "server/api.h"
 #include "server/review_room.h"
 
@@ -12,6 +13,7 @@ namespace othellier::server {
 /// What the end points need. Whoever starts the server brings it.
 struct ApiServices {
     std::string version;
+    std::shared_ptr<const Roster> roster = nullptr;  ///< Who may play on a page.
     /// Reviews, practice, puzzles; without it, none of their end points.
     std::shared_ptr<ReviewRoom> review = nullptr;
 };

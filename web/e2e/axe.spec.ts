@@ -17,6 +17,11 @@ const screens: Record<string, (player: Player) => Promise<unknown>> = {
   share: (player) => player.button('Share').click(),
   help: (player) => player.button('Help').click(),
   editor: (player) => player.enter('Set up a board'),
+  learn: (player) => player.enter('Learn'),
+  think: (player) => player.enter('Watch a machine think'),
+  structures: (player) => player.enter('Structures'),
+  levels: (player) => player.enter('The levels opened up'),
+  arena: (player) => player.enter('Tournament'),
   square_values: (player) => player.enter('Square values'),
 };
 

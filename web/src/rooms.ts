@@ -31,6 +31,11 @@ const later = (fetch: () => Promise<unknown>) => ({ fetch: fetch as () => Promis
 /** The rooms in the order of the bar. One line adds one; play, the first, is where people arrive. */
 export const rooms: readonly Room[] = [
   { id: 'play', title: 'tab_play', view: PlayView },
+  { id: 'learn', title: 'tab_learn', view: later(() => import('./learn/LearnView.svelte')) },
+  { id: 'think', title: 'tab_think', view: later(() => import('./think/ThinkView.svelte')), aside: true },
+  { id: 'structures', title: 'tab_structures', view: later(() => import('./learn/StructuresView.svelte')), aside: true },
+  { id: 'levels', title: 'tab_levels', view: later(() => import('./learn/LevelsView.svelte')), aside: true },
+  { id: 'arena', title: 'tab_arena', view: later(() => import('./learn/ArenaView.svelte')), aside: true },
   { id: 'editor', title: 'tab_editor', view: later(() => import('./editor/EditorView.svelte')), aside: true },
   { id: 'square_values', title: 'tab_square_values', view: later(() => import('./square_values/SquareValuesView.svelte')), aside: true, feature: 'square_values' },
 ];

@@ -1,0 +1,85 @@
+#include "course/judge.h"
+
+#include <algorithm>
+
+#include "core/board_grid.h"
+#include "engine/engine_player.h"
+#include "review/compare.h"
+
+namespace othellier::course {
+
+namespace {
+
+constexpr int kPlies = 8;
+/// Longer lines say more than anybody follows.
+constexpr std::size_t kLongestLine = 6;
+
+std::unique_ptr<Player> looking_ahead(int plies) {
+    engine::EnginePlayerOptions options;
+    options.depth = plies;
+    options.engine.threads = 1;
+    options.engine.hash_megabytes = 16;
+    return std::make_unique<engine::EnginePlayer>("depth " + std::to_string(plies), options);
+}
+
+std::vector<Move> beginning(const std::vector<Move>& line) {
+    return {line.begin(),
+            line.begin() + static_cast<std::ptrdiff_t>(std::min(line.size(), kLongestLine))};
+}
+
+}  // namespace
+
+Judge::Judge() : shallow_(looking_ahead(kPlies)), solver_(looking_ahead(Square::kCount)) {}
+
+Judge::~Judge() = default;
+
+Result<Thought> Judge::weigh(const Board& board, std::stop_token stop) {
+    Player& player = board.empties().count() <= kExactFrom ? *solver_ : *shallow_;
+    // What an earlier position left in the engine's memory must not change what it says of this.
+    player.new_game();
+    return review::weigh_all(player, to_grid(board), std::move(stop));
+}
+
+std::vector<Square> clear_answers(const Thought& thought) {
+    std::vector<Square> answers;
+    const double best = thought.lines.front().value.value_or(0);
+    for (const Line& line : thought.lines) {
+        const double lost = best - line.value.value_or(best - 2 * Square::kCount);
+        if (lost <= kNearlyAsGood)
+            answers.push_back(line.move().point().square());
+        else if (lost < kClearlyWorse)
+            return {};
+    }
+    std::ranges::sort(answers);
+    return answers;
+}
+
+Result<bool> Judge::holds(const Exercise& exercise, std::stop_token stop) {
+    const auto thought = weigh(exercise.board, std::move(stop));
+    if (!thought) return fail(thought.error());
+    return clear_answers(*thought) == exercise.answers;
+}
+
+Result<Verdict> Judge::judge(const Exercise& exercise, Square move, Color color,
+                             text::Language language, std::stop_token stop) {
+    const auto thought = weigh(exercise.board, stop);
+    if (!thought) return fail(thought.error());
+    const Line& best = thought->lines.front();
+    const Line* mine = review::line_of(*thought, move);
+    if (mine == nullptr) return fail("stopped");
+    Verdict verdict{.right = exercise.is_answer(move),
+                    .value = *mine->value,
+                    .best = best.value.value_or(0),
+                    .exact = mine->proven && best.proven,
+                    .line = beginning(mine->moves),
+                    .best_line = beginning(best.moves),
+                    .why = {}};
+    if (verdict.right) return verdict;
+    auto comparison = review::comparison_of(to_grid(exercise.board, color), move, *thought);
+    if (!comparison) return verdict;
+    for (const review::Statement& statement : review::explain(*comparison))
+        verdict.why.push_back(review::sentence(statement, language));
+    return verdict;
+}
+
+}  // namespace othellier::course

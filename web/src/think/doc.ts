@@ -1,0 +1,154 @@
+/** A recorded search as the program sends it (docs/lesson.md), and what of it is to be seen after each step. */
+
+export type Method = 'minimax' | 'alphabeta' | 'ordered';
+export type Bound = 'exact' | 'at_least' | 'at_most';
+
+export interface Cut {
+  kind: 'alpha' | 'beta';
+  because: string;
+  value: number;
+  sure: number | null;
+  moves: string[];
+  /** The reason in words. */
+  why: string;
+}
+
+export interface TreeNode {
+  id: number;
+  parent: number | null;
+  move: string | null;
+  board: string;
+  turn: 'black' | 'white';
+  role: 'max' | 'min' | 'horizon' | 'end';
+  value: number;
+  bound: Bound;
+  on_best_line: boolean;
+  cut: Cut | null;
+}
+
+export interface Step {
+  do: 'enter' | 'leaf' | 'back' | 'cut' | 'leave';
+  node: number;
+  child: number | null;
+  window: [number | null, number | null];
+  best: number | null;
+  better: boolean;
+}
+
+export interface Summary {
+  method: Method;
+  value: number | null;
+  best_line: string[];
+  visited: number;
+  evaluated: number;
+  cut_branches: number;
+  complete: boolean;
+}
+
+export interface SearchDoc {
+  tree: string | null;
+  depth: number;
+  method: Method;
+  value: number;
+  best_line: string[];
+  comparison: Summary[];
+  nodes: TreeNode[];
+  steps: Step[];
+  /** Of a typed tree: every branch, looked at or not. */
+  whole: { name: string; estimate: number; children: string[] }[];
+}
+
+/** How a node stands after a step. */
+export interface Seen {
+  state: 'unseen' | 'open' | 'done';
+  /** The last step that was about it. */
+  step: Step | null;
+  /** Whether its cut has been made by then. */
+  cut: boolean;
+}
+
+/** Of every node, after the first `count` steps. */
+export function seenAfter(doc: SearchDoc, count: number): Seen[] {
+  const seen: Seen[] = doc.nodes.map(() => ({ state: 'unseen', step: null, cut: false }));
+  for (const step of doc.steps.slice(0, count)) {
+    const one = seen[step.node]!;
+    one.step = step;
+    one.state = step.do === 'leaf' || step.do === 'leave' ? 'done' : 'open';
+    if (step.do === 'cut') one.cut = true;
+  }
+  return seen;
+}
+
+export interface Counts {
+  visited: number;
+  evaluated: number;
+  cut: number;
+}
+
+/** What the search has done by then; after the last step the counts of the summary. */
+export function countsAfter(doc: SearchDoc, count: number): Counts {
+  const counts = { visited: 0, evaluated: 0, cut: 0 };
+  for (const step of doc.steps.slice(0, count)) {
+    if ((step.do === 'enter' || step.do === 'leaf') && step.node !== 0) counts.visited += 1;
+    if (step.do === 'leaf' && step.node !== 0) counts.evaluated += 1;
+    if (step.do === 'cut') counts.cut += doc.nodes[step.node]!.cut!.moves.length;
+  }
+  return counts;
+}
+
+/** From the root to the node. */
+export function pathTo(doc: SearchDoc, id: number): number[] {
+  const path: number[] = [];
+  for (let at: number | null = id; at !== null; at = doc.nodes[at]!.parent) path.unshift(at);
+  return path;
+}
+
+export function depthOf(doc: SearchDoc, id: number): number {
+  return pathTo(doc, id).length - 1;
+}
+
+/** val[] of the assignment: the value so far at each depth of the path being searched. */
+export function valuesOnPath(doc: SearchDoc, seen: Seen[], id: number): (number | null)[] {
+  return pathTo(doc, id).map((at) => seen[at]!.step?.best ?? null);
+}
+
+/** What a question can be asked about at this step: the value that comes up next, or a cut. */
+export type Quiz =
+  | { kind: 'value'; node: number; answer: number }
+  | { kind: 'cut'; node: number; answer: boolean };
+
+/**
+ * The question that the step after the first `count` steps answers: what value a node gives to the one above, or whether
+ * the branches left at a node are looked at after a value has come back.
+ */
+export function quizAt(doc: SearchDoc, count: number): Quiz | null {
+  const next = doc.steps[count];
+  const last = doc.steps[count - 1];
+  if (!next || !last) return null;
+  if (next.do === 'leave') return { kind: 'value', node: next.node, answer: doc.nodes[next.node]!.value };
+  if (last.do !== 'back' || doc.method === 'minimax') return null;
+  if (next.do === 'cut') return { kind: 'cut', node: next.node, answer: true };
+  const goesOn = (next.do === 'enter' || next.do === 'leaf') && doc.nodes[next.node]!.parent === last.node;
+  return goesOn ? { kind: 'cut', node: last.node, answer: false } : null;
+}
+
+/** "∞", "−∞" where a bound is open. */
+export function boundText(value: number | null, infinite: string): string {
+  return value === null ? infinite : numberText(value);
+}
+
+export function numberText(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
+/** What a node shows: its value, or how far it has come. */
+export function valueText(node: TreeNode, seen: Seen): string {
+  if (seen.state === 'unseen') return '';
+  if (seen.state === 'done') {
+    const sign = { exact: '', at_least: '≥', at_most: '≤' }[node.bound];
+    return sign + numberText(node.value);
+  }
+  const best = seen.step?.best ?? null;
+  if (best === null) return '?';
+  return (node.role === 'max' ? '≥' : '≤') + numberText(best);
+}
