@@ -32,6 +32,7 @@ void add_tournament(CLI::App& program, Console& console);
 void add_library(CLI::App& program, Console& console);
 /// The subcommands of `library` that change or check what is in it.
 void add_library_care(CLI::App& library, Console& console);
+void add_library_people(CLI::App& all, Console& console);
 void add_explore(CLI::App& program, Console& console);
 void add_worker(CLI::App& program, Console& console);
 void add_queue(CLI::App& program, Console& console);

@@ -5,6 +5,7 @@
 #include "core/notation.h"
 #include "core/position_text.h"
 #include "library/explorer.h"
+#include "library/json.h"
 #include "library/opening_names.h"
 #include "library_options.h"
 #include "library_report.h"
@@ -16,11 +17,10 @@ namespace {
 using library::Exploration;
 using library::ExploredMove;
 using library::Tally;
-using nlohmann::ordered_json;
 
 struct ExploreOptions {
     LibraryPlace place;
-    Selection selection;
+    library::SelectionText selection;
     std::vector<std::string> words;
 };
 
@@ -28,44 +28,9 @@ std::string move_text(Move move) {
     return move.is_pass() ? "pass" : to_string(move.point());
 }
 
-void add_tally(ordered_json& out, const Tally& tally) {
-    out["games"] = tally.games;
-    out["black_wins"] = tally.black;
-    out["white_wins"] = tally.white;
-    out["draws"] = tally.draws;
-    out["mean_for_black"] = nullptr;
-    if (const auto mean = tally.mean()) out["mean_for_black"] = *mean;
-}
-
-ordered_json move_json(const ExploredMove& move) {
-    ordered_json out;
-    out["move"] = move_text(move.move);
-    out["same"] = ordered_json::array();
-    for (const Square square : move.same) out["same"].push_back(to_string(Point(square)));
-    add_tally(out, move.tally);
-    out["players"] = ordered_json::array();
-    for (const auto& [name, games] : move.players)
-        out["players"].push_back({{"name", name}, {"games", games}});
-    out["last"] = app::to_json(move.last);
-    return out;
-}
-
 std::string opening_of(const Game& game, const Console& console) {
-    const library::OpeningName* name = library::opening_name(to_board(game.position()));
-    if (name == nullptr) return {};
-    const bool french = console.language() == text::Language::kFrench;
-    return std::string(french && !name->french.empty() ? name->french : name->english);
-}
-
-void print_as_json(const Game& game, const Exploration& found, Console& console) {
-    ordered_json out;
-    out["position"] = to_board_string(game.position());
-    out["opening"] = opening_of(game, console);
-    add_tally(out, found.tally);
-    out["ended"] = found.ended;
-    out["moves"] = ordered_json::array();
-    for (const ExploredMove& move : found.moves) out["moves"].push_back(move_json(move));
-    print_json(out, console);
+    return std::string(library::opening_text(library::opening_name(to_board(game.position())),
+                                             console.language() == text::Language::kFrench));
 }
 
 /// "52 %": of the games that have a result.
@@ -77,8 +42,7 @@ std::string share(std::size_t part, const Tally& tally) {
 std::string mean_of(const Tally& tally, const Console& console) {
     const auto mean = tally.mean();
     if (!mean) return "";
-    std::string digits = fmt::format("{:+.1f}", *mean);
-    return digits.replace(digits.find('.'), 1, console.say("perft.decimal"));
+    return signed_decimal(*mean, 1, console);
 }
 
 void print_cells(const std::vector<std::string>& cells, Console& console) {
@@ -122,8 +86,12 @@ Result<void> run_explore(const ExploreOptions& options, Console& console) {
     const Result<Exploration> found =
         library::explore(**opened, position, *filter, colors_of(options.selection));
     if (!found) return fail(found.error());
-    options.place.json ? print_as_json(*game, *found, console)
-                       : print_for_people(*game, *found, console);
+    if (options.place.json)
+        print_json(
+            library::to_json(position, *found, console.language() == text::Language::kFrench),
+            console);
+    else
+        print_for_people(*game, *found, console);
     return {};
 }
 

@@ -15,6 +15,7 @@
 #include "server/server.h"
 #include "session/host/file_shelf.h"
 #include "session/host/file_store.h"
+#include "session/host/library_chronicle.h"
 #include "session/host/own_folder.h"
 #include "session/host/watched_store.h"
 
@@ -56,10 +57,12 @@ void open_browser(const std::string& address) {
 
 Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
                                                const std::shared_ptr<session::Store>& store,
+                                               std::shared_ptr<session::Chronicle> chronicle,
                                                text::Language language) {
     server::ServerOptions settings;
     settings.version = OTHELLIER_VERSION;
     settings.language = language;
+    settings.chronicle = std::move(chronicle);
     const int threads = engine::threads_or_default(options.threads);
     const auto budget = std::make_shared<engine::ThreadBudget>(threads);
     settings.thinkers.usual = threads;
@@ -72,6 +75,7 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
         std::make_shared<const Roster>(server::page_roster(program_roster(), shelf, budget));
     settings.api = server::api_table(
         {.version = OTHELLIER_VERSION,
+         .library = data / "library.db",
          .roster = roster,
          .review = std::make_shared<server::ReviewRoom>(
              server::ReviewRoom::Options{.folder = data, .roster = roster, .threads = threads})});
@@ -92,6 +96,23 @@ std::shared_ptr<session::WatchedStore> watched(const std::shared_ptr<session::Fi
     });
 }
 
+/// Games go into the library, those of before as well; only then the oldest tables are forgotten.
+std::shared_ptr<session::LibraryChronicle> chronicle_of(
+    const std::shared_ptr<session::FileStore>& files, const Console& console) {
+    const auto told = [&console](const Error* trouble) {
+        const text::Language language = console.language();
+        fmt::print(stderr, "othellier: {}\n",
+                   trouble ? console.say("session.not_in_library",
+                                         {{"reason", text::describe(language, *trouble)}})
+                           : console.say("server.in_library_again"));
+    };
+    const std::filesystem::path data = session::own_folder();
+    auto chronicle = std::make_shared<session::LibraryChronicle>(data / "library.db", told);
+    chronicle->take_over({files->directory(), data / "games"},
+                         [files] { files->prune(kKeptTables, session::FileStore::kOld); });
+    return chronicle;
+}
+
 /// The last words: "saved" is said only of what is.
 void say_goodbye(const session::WatchedStore& store, Console& console) {
     if (store.failing().empty()) return console.print("{}\n", console.say("server.stopped"));
@@ -105,9 +126,9 @@ Result<void> serve(const GuiOptions& options, Console& console) {
     const auto files = std::make_shared<session::FileStore>(session::own_folder() / "tables",
                                                             session::FileStore::WaitForDisk::kNo);
     const Result<void> usable = files->check();
-    files->prune(kKeptTables, session::FileStore::kOld);
     const auto store = watched(files, console);
-    const auto server = listen(options, store, console.language());
+    const auto chronicle = chronicle_of(files, console);
+    const auto server = listen(options, store, chronicle, console.language());
     if (!server) return fail(server.error());
     (*server)->stop_on_signals();
 

@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "library/backup.h"
 #include "library/check.h"
+#include "library/json.h"
 #include "library/order.h"
 #include "library/search.h"
 #include "library_options.h"
@@ -59,7 +60,8 @@ Result<void> list_games(const CareOptions& options, const library::Filter& filte
     const Result<library::Found> found = library::search(**library, query);
     if (!found) return fail(found.error());
     if (options.place.json)
-        print_json(app::to_json(*found), console);
+        print_json(library::to_json(*found, console.language() == text::Language::kFrench),
+                   console);
     else
         print_games(*found, console);
     return {};
@@ -193,10 +195,7 @@ Result<void> run_stats(const CareOptions& options, Console& console) {
     }
     for (const auto& [name, value] : all.items()) {
         std::string shown = value.dump();
-        if (value.is_number_float()) {
-            shown = fmt::format("{:+.2f}", value.get<double>());
-            shown.replace(shown.find('.'), 1, console.say("perft.decimal"));
-        }
+        if (value.is_number_float()) shown = signed_decimal(value.get<double>(), 2, console);
         console.print("{:>12}  {}\n", shown, console.say("library.stats." + name));
     }
     return {};

@@ -6,6 +6,7 @@
 #include "formats/target.h"
 #include "interrupt.h"
 #include "library/import.h"
+#include "library/json.h"
 #include "library/search.h"
 #include "library_options.h"
 #include "library_report.h"
@@ -20,7 +21,7 @@ constexpr int kPicturePixels = 640;
 
 struct LibraryOptions {
     LibraryPlace place;
-    Selection selection;
+    library::SelectionText selection;
     std::vector<std::string> paths;
     std::string out;
     std::string to;
@@ -90,7 +91,8 @@ Result<void> run_search(const LibraryOptions& options, Console& console) {
     const Result<library::Found> found = library::search(**opened, *query);
     if (!found) return fail(found.error());
     if (options.place.json)
-        print_json(app::to_json(*found), console);
+        print_json(library::to_json(*found, console.language() == text::Language::kFrench),
+                   console);
     else
         print_games(*found, console);
     return {};
@@ -155,6 +157,7 @@ void add_library(CLI::App& program, Console& console) {
             CLI::IsMember({"ggf", "sgf", "pgn", "obf", "quest", "transcript", "sheet", "wthor"}));
     add_selection(*write, write_options->selection, console);
     add_library_care(*all, console);
+    add_library_people(*all, console);
 }
 
 }  // namespace othellier::app

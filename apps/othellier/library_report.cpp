@@ -1,6 +1,9 @@
 #include "library_report.h"
 
+#include <cmath>
+
 #include "library_options.h"
+#include "text/numbers.h"
 
 namespace othellier::app {
 
@@ -8,8 +11,7 @@ using nlohmann::ordered_json;
 
 std::string summary_of(const library::ImportProgress& done, double seconds,
                        const Console& console) {
-    std::string time = fmt::format("{:.1f}", seconds);
-    time.replace(time.find('.'), 1, console.say("perft.decimal"));
+    const std::string time = text::decimal(console.language(), seconds, 1);
     std::string summary =
         console.say("library.import.added", {{"added", std::to_string(done.added)},
                                              {"known", std::to_string(done.known)},
@@ -43,12 +45,10 @@ ordered_json to_json(const library::ImportProgress& done, const Refusals& refusa
     return out;
 }
 
-ordered_json to_json(const library::Found& found) {
-    ordered_json out;
-    out["count"] = found.count;
-    out["games"] = ordered_json::array();
-    for (const library::FoundGame& game : found.games) out["games"].push_back(to_json(game));
-    return out;
+std::string signed_decimal(double number, int digits, const Console& console) {
+    const std::string text = text::decimal(console.language(), std::abs(number), digits);
+    const bool nought = text.find_first_of("123456789") == std::string::npos;
+    return (nought ? "" : number < 0 ? "-" : "+") + text;
 }
 
 std::string pair_of(const library::FoundGame& game) {

@@ -15,8 +15,8 @@ std::string summary_of(const library::ImportProgress& done, double seconds, cons
 nlohmann::ordered_json to_json(const library::ImportProgress& done, const Refusals& refusals,
                                double seconds);
 
-/// A list of games as JSON: "count" of all, "games" that are shown.
-nlohmann::ordered_json to_json(const library::Found& found);
+/// "+1.2", "-0.5", "0.0"; "+1,2" in French.
+std::string signed_decimal(double number, int digits, const Console& console);
 /// A list for people: how many there are, and a line for each that is shown.
 void print_games(const library::Found& found, Console& console);
 /// "Zoé Bélanger – Ivar Østby"; a name that is not known is a question mark.

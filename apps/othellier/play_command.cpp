@@ -10,6 +10,7 @@
 #include "formats/game_record.h"
 #include "interrupt.h"
 #include "roster.h"
+#include "session/host/library_chronicle.h"
 #include "session/host/own_folder.h"
 #include "tui/full_mode.h"
 #include "tui/game_arguments.h"
@@ -78,8 +79,11 @@ std::optional<EndedGame> ended_game(const session::Session& session) {
 /// At a table that is cleared when it returns. `ended` is the game, if it came to its end.
 Result<void> play_one(const PlayArguments& arguments, tui::DialogueOptions options,
                       tui::Charset charset, Console& console, std::optional<EndedGame>& ended) {
-    tui::TerminalHost host(std::make_shared<Roster>(program_roster()),
-                           session::own_folder() / "games", console.language());
+    const std::filesystem::path data = session::own_folder();
+    const auto chronicle = std::make_shared<session::LibraryChronicle>(data / "library.db");
+    chronicle->take_over({data / "tables", data / "games"});
+    tui::TerminalHost host(std::make_shared<Roster>(program_roster()), data / "games",
+                           console.language(), chronicle);
     tui::Dialogue dialogue(host, std::move(options));
     if (Result<void> begun = begin(arguments, host, dialogue); !begun) return begun;
 

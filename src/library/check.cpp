@@ -56,8 +56,9 @@ class Checker {
         {
             Statement select = database_.prepare(
                 std::string("SELECT games.id, key, games.black, games.white, games.event,"
-                            " starred, binned, indexed, ") +
-                kGameColumns + " FROM " + kGameTables + " ORDER BY games.id");
+                            " starred, binned, indexed, person, ") +
+                kGameColumns + " FROM " + kGameTables +
+                " LEFT JOIN played ON played.game = games.id ORDER BY games.id");
             while (select.step()) check_game(select);
         }
         note_trouble();
@@ -66,7 +67,7 @@ class Checker {
     void check_game(const Statement& row) {
         ++report_.games;
         const GameId id = row.integer(0);
-        const StoredGame game = read_stored(row, 8);
+        const StoredGame game = read_stored(row, 9);
         const Result<formats::GameRecord> record = to_record(game);
         const bool whole = record && static_cast<int>(record->moves.size()) == game.turns;
         if (!whole || game.key() != row.integer(1))
@@ -75,10 +76,10 @@ class Checker {
         summary.black = static_cast<std::uint32_t>(row.integer(2));
         summary.white = static_cast<std::uint32_t>(row.integer(3));
         summary.event = static_cast<std::uint32_t>(row.integer(4));
-        const bool indexed = row.integer(7) != 0;
-        summary.marks =
-            static_cast<std::uint8_t>((row.integer(5) != 0 ? kStarred : 0) |
-                                      (row.is_null(6) ? 0 : kInBin) | (indexed ? kIndexed : 0));
+        const bool indexed = row.integer(7) == static_cast<int>(Indexed::kYes);
+        const int marks = (row.integer(5) != 0 ? kStarred : 0) | (row.is_null(6) ? 0 : kInBin) |
+                          (indexed ? kIndexed : 0) | (row.integer(8) != 0 ? kMine : 0);
+        summary.marks = static_cast<std::uint8_t>(marks);
         const auto place = static_cast<std::size_t>(id);
         if (expected_.size() <= place) {
             expected_.resize(place + 1);
@@ -112,12 +113,12 @@ class Checker {
     }
 
     // Step 4. Of every game in the index all positions are there and no others: their digests add
-    // up to the same. Games that are gone may have left some.
+    // up to the same. Games that are gone, or have changed since, may have left some.
     void check_index() {
         library_.positions().visit([&](const PostingGroup& group) {
             report_.positions += group.postings.size();
             for (const Posting& posting : group.postings)
-                if (posting.game < sums_.size() && expected_[posting.game].here)
+                if (posting.game < sums_.size() && expected_[posting.game].is(kIndexed))
                     sums_[posting.game] -= digest(group.key, posting);
         });
         const auto wrong = std::ranges::count_if(sums_, [](std::uint64_t sum) { return sum != 0; });
@@ -125,14 +126,16 @@ class Checker {
         note_trouble();
     }
 
-    // Step 5. The words that can be searched for are of games that are there.
+    // Step 5. The words and values that can be searched for are of games that are there.
     void check_texts() {
         const std::int64_t stray = database_.integer(
             "SELECT count(*) FROM texts WHERE rowid NOT IN (SELECT id FROM games)");
         const std::int64_t unfound = database_.integer(
             "SELECT count(*) FROM notes WHERE game NOT IN (SELECT rowid FROM texts)");
-        if (stray + unfound > 0)
-            add("library_check_texts", {{"games", std::to_string(stray + unfound)}});
+        const std::int64_t worthless = database_.integer(
+            "SELECT count(*) FROM reached WHERE game NOT IN (SELECT id FROM games)");
+        if (stray + unfound + worthless > 0)
+            add("library_check_texts", {{"games", std::to_string(stray + unfound + worthless)}});
         note_trouble();
     }
 

@@ -6,7 +6,6 @@
 
 #include "library/backup.h"
 #include "library/crashes.h"
-#include "library/failing_vfs.h"
 #include "library/order.h"
 #include "library/search.h"
 
@@ -17,7 +16,6 @@ namespace fs = std::filesystem;
 using formats::GameRecord;
 using testing::count_of;
 using testing::expect_clean;
-using testing::FailingVfs;
 using testing::Folder;
 using testing::in_child;
 using testing::some_games;
@@ -62,57 +60,45 @@ TEST(Kill, AtAnyMomentLeavesTheLibraryWhole) {
     testing::expect_kills_leave_it_whole(20, 1);
 }
 
-/// Puts games in, changes some, with a disk that fails at the n-th write. Returns how many games
-/// must be there.
-std::size_t work_with_failures(const fs::path& file, const std::vector<GameRecord>& games,
-                               std::vector<Error>& errors) {
-    std::size_t sure = 0;
-    const auto note = [&](const auto& result) {
-        if (!result) errors.push_back(result.error());
-        return result.has_value();
-    };
-    const auto library = Library::open(file, {.create = true, .vfs = FailingVfs::kName});
-    if (!note(library)) return 0;
-    if (note((*library)->add(std::span(games).first(100)))) sure += 100;
-    for (std::size_t at = 100; at < games.size(); at += 30)
-        if (note((*library)->add(std::span(games).subspan(at, 30)))) sure += 30;
-    if (sure < 100) return sure;
-    const std::vector<GameId> some = {1, 2, 3};
-    note(tag(**library, some, "tag", true));
-    note(move_to_bin(**library, some));
-    note(set_note(**library, 5, "note"));
-    return sure;
+TEST(Kill, WhilePlayingLosesNothingThatWasSaid) {
+    testing::expect_kills_keep_what_was_played(10, 3);
 }
 
-void expect_failures_leave_it_whole(bool and_ever_after) {
-    const std::vector<GameRecord> games = some_games(190);
-    const std::vector<std::string> told = {"library_full", "library_io", "library_cannot_open",
-                                           "library_no_game"};
-    int n = 1;
-    for (;; n += 1 + n / 16) {
-        const Folder folder;
-        std::vector<Error> errors;
-        FailingVfs::fail_at(n, and_ever_after);
-        const std::size_t sure = work_with_failures(folder / "a.db", games, errors);
-        const bool failed = FailingVfs::failures() > 0;
-        FailingVfs::fail_at(0, false);
-        for (const Error& error : errors)
-            EXPECT_EQ(std::ranges::count(told, error.id), 1) << n << ": " << error.id;
-        const auto library = testing::open(folder / "a.db");
-        ASSERT_NE(library, nullptr) << n;
-        EXPECT_GE(count_of(*library), sure) << n;
-        expect_clean(*library);
-        if (!failed) break;
-    }
-    EXPECT_GT(n, 50) << "there were writes to fail";
+/// The page, the terminal and an import at once.
+TEST(TwoPrograms, PlayWhileTheOtherImports) {
+    const Folder folder;
+    const fs::path file = folder / "a.db";
+    const std::vector<GameRecord> games = some_games(400);
+    const auto add = [&] {
+        const auto library = Library::open(file);
+        if (!library) ::_exit(2);
+        for (std::size_t at = 0; at < games.size(); at += 20)
+            if (!(*library)->add(std::span(games).subspan(at, 20))) ::_exit(1);
+    };
+    const auto play = [&](const char* id, unsigned seed) {
+        const auto library = Library::open(file);
+        if (!library) ::_exit(2);
+        if (!testing::play_through(**library, id, some_games(1, seed).front(), [] {})) ::_exit(1);
+    };
+    const pid_t importing = in_child(add);
+    const pid_t page = in_child([&] { play("page", 21); });
+    const pid_t terminal = in_child([&] { play("terminal", 22); });
+    EXPECT_EQ(wait_for(importing), 0);
+    EXPECT_EQ(wait_for(page), 0);
+    EXPECT_EQ(wait_for(terminal), 0);
+    const auto library = testing::open(file);
+    EXPECT_EQ(count_of(*library), 402u);
+    expect_clean(*library);
+    ASSERT_TRUE(library->rebuild());
+    expect_clean(*library);
 }
 
 TEST(FullDisk, GivesASentenceAndLeavesTheFileWhole) {
-    expect_failures_leave_it_whole(true);
+    testing::expect_failures_leave_it_whole(true, 16);
 }
 
 TEST(FullDisk, OneFailingWriteDoesNoHarmEither) {
-    expect_failures_leave_it_whole(false);
+    testing::expect_failures_leave_it_whole(false, 16);
 }
 
 TEST(Backup, IsTheSameLibrary) {

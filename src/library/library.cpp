@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <string>
 #include <thread>
 
@@ -35,7 +36,8 @@ void use_write_ahead_log(Database& database) {
     }
 }
 
-/// What of a game is words to be found by, besides names.
+}  // namespace
+
 std::string searchable_words(const formats::GameRecord& record) {
     std::string words = record.comment;
     const auto add = [&](const std::string& more) {
@@ -46,12 +48,27 @@ std::string searchable_words(const formats::GameRecord& record) {
     return words;
 }
 
-std::int64_t now() {
+std::optional<ValueSpan> values_of(const formats::GameRecord& record) {
+    std::optional<ValueSpan> span;
+    const auto take = [&](double for_black) {
+        const int value = static_cast<int>(std::lround(std::clamp(for_black, -256.0, 256.0)));
+        if (!span) span = {value, value};
+        span->low = std::min(span->low, value);
+        span->high = std::max(span->high, value);
+    };
+    bool black = record.start.turn() == Color::kBlack;
+    for (const formats::MoveNote& note : record.notes) {
+        if (note.eval && std::isfinite(*note.eval)) take(black ? *note.eval : -*note.eval);
+        black = !black;
+    }
+    if (record.theoretical) take(2 * record.theoretical->black_discs - 64);
+    return span;
+}
+
+std::int64_t seconds_now() {
     using std::chrono::system_clock;
     return std::chrono::floor<std::chrono::seconds>(system_clock::now()).time_since_epoch().count();
 }
-
-}  // namespace
 
 StoredGame read_stored(const Statement& row, int first) {
     StoredGame game;
@@ -99,8 +116,14 @@ Result<void> Library::set_up() {
     // FULL: what was committed is on the disk, even if the power fails.
     database_.run("PRAGMA synchronous = FULL; PRAGMA cache_size = -32000");
     use_write_ahead_log(database_);
+    const std::int64_t before = database_.integer("PRAGMA user_version");
     if (Result<void> ready = database_.outcome(); !ready) return ready;
-    return upgrade(database_, schema_steps());
+    if (Result<void> ready = upgrade(database_, schema_steps()); !ready) return ready;
+    if (before != 1) return {};
+    // What version 2 can be asked and version 1 did not look for.
+    Transaction transaction(database_);
+    make_reached();
+    return transaction.commit();
 }
 
 std::optional<GameId> Library::insert(Statement& statement, const StoredGame& game, bool indexed) {
@@ -115,7 +138,7 @@ std::optional<GameId> Library::insert(Statement& statement, const StoredGame& ga
     statement.bind(7, game.turns).bind_blob(8, game.moves);
     game.start ? statement.bind_text(9, *game.start) : statement.bind_null(9);
     game.more.empty() ? statement.bind_null(10) : statement.bind_blob(10, game.more);
-    statement.bind(11, now()).bind(12, indexed ? 1 : 0).run();
+    statement.bind(11, seconds_now()).bind(12, indexed ? 1 : 0).run();
     if (database_.failed()) return std::nullopt;
     const GameId id = database_.last_id();
     summaries_.set(id, summary);
@@ -135,6 +158,7 @@ Result<std::vector<std::optional<GameId>>> Library::add(
         Statement known = database_.prepare("SELECT 1 FROM games WHERE key = ?");
         Statement insert_text =
             database_.prepare("INSERT INTO texts(rowid, comment, note) VALUES(?, ?, '')");
+        Statement insert_span = database_.prepare("INSERT INTO reached VALUES(?, ?, ?)");
         for (const formats::GameRecord& record : records) {
             const StoredGame game = to_stored(record);
             // Asked first: an INSERT that does nothing would use up a number all the same.
@@ -145,6 +169,8 @@ Result<std::vector<std::optional<GameId>>> Library::add(
             if (!ids.back()) continue;
             const std::string words = searchable_words(record);
             if (!words.empty()) insert_text.bind(1, *ids.back()).bind_text(2, words).run();
+            if (const auto span = values_of(record))
+                insert_span.bind(1, *ids.back()).bind(2, span->low).bind(3, span->high).run();
             if (at_once && record.start.size() == 8)
                 append_positions(*ids.back(), record.start, game.moves, entries);
         }
@@ -196,7 +222,7 @@ Result<void> Library::tidy_index() {
         const std::vector<Summary>& games = summaries_.all();
         Transaction transaction(database_);
         positions_.merge(
-            [&](std::uint32_t game) { return game >= games.size() || !games[game].here; });
+            [&](std::uint32_t game) { return game >= games.size() || !games[game].is(kIndexed); });
         if (Result<void> done = commit(transaction); !done) return done;
     }
     return database_.outcome();
@@ -211,7 +237,8 @@ Result<void> Library::commit(Transaction& transaction) {
 
 void Library::make_summaries() {
     Statement select = database_.prepare(
-        "SELECT id, black, white, event, date, score, turns, starred, binned FROM games");
+        "SELECT games.id, black, white, event, date, score, turns, starred, binned, person"
+        " FROM games LEFT JOIN played ON played.game = games.id");
     while (select.step()) {
         std::optional<int> score;
         if (!select.is_null(5)) score = static_cast<int>(select.integer(5));
@@ -219,8 +246,8 @@ void Library::make_summaries() {
         summary.black = static_cast<std::uint32_t>(select.integer(1));
         summary.white = static_cast<std::uint32_t>(select.integer(2));
         summary.event = static_cast<std::uint32_t>(select.integer(3));
-        const int marks =
-            (select.integer(7) != 0 ? kStarred : 0) | (select.is_null(8) ? 0 : kInBin);
+        const int marks = (select.integer(7) != 0 ? kStarred : 0) |
+                          (select.is_null(8) ? 0 : kInBin) | (select.integer(9) != 0 ? kMine : 0);
         summary.marks = static_cast<std::uint8_t>(marks);
         summaries_.set(select.integer(0), summary);
     }
@@ -246,6 +273,16 @@ void Library::make_texts() {
     }
 }
 
+void Library::make_reached() {
+    database_.run("DELETE FROM reached");
+    Statement select = database_.prepare(std::string("SELECT games.id, ") + kGameColumns +
+                                         " FROM " + kGameTables + " WHERE more IS NOT NULL");
+    while (select.step()) {
+        const Result<formats::GameRecord> record = to_record(read_stored(select, 1));
+        if (record) write_reached(select.integer(0), *record);
+    }
+}
+
 Result<void> Library::rebuild() {
     forget();
     {
@@ -254,6 +291,7 @@ Result<void> Library::rebuild() {
         positions_.clear();
         make_summaries();
         make_texts();
+        make_reached();
         database_.run("UPDATE games SET indexed = 0");
         if (Result<void> done = commit(transaction); !done) return done;
     }

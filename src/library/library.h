@@ -14,6 +14,24 @@
 
 namespace othellier::library {
 
+/// What the column games.indexed says: where a search by position finds the game.
+enum class Indexed : std::uint8_t {
+    kWaiting = 0,  ///< Looked through one by one, until there are enough for a segment.
+    kYes = 1,      ///< In the index.
+    kPlaying = 2,  ///< Looked through one by one: it is not at its end.
+    /// It changed after it came into the index, which tells an old story of it. Looked through one
+    /// by one until the index is made again.
+    kChanged = 3,
+};
+
+/// A game as it stands, of those that are played here.
+struct PlayedGame {
+    std::string id;  ///< Under which whoever plays it keeps it; the same from the first turn on.
+    bool person = false;  ///< Sits at one side at least.
+    bool over = false;
+    formats::GameRecord record;
+};
+
 /// Every game one has, in one file of SQLite's. This class puts games in and gives them back;
 /// search.h finds them, explorer.h counts them, order.h keeps them tidy.
 ///
@@ -30,6 +48,17 @@ class Library {
     /// Adds all of them or, with an error, none. The number of each, nothing for a game that was
     /// there already.
     Result<std::vector<std::optional<GameId>>> add(std::span<const formats::GameRecord> records);
+
+    /// Which of two states of a game counts that is there already.
+    enum class Put {
+        kAlways,   ///< The new one: whoever plays says how the game stands.
+        kIfLonger  ///< The one with more turns: found later, when somebody may be playing on.
+    };
+    /// Adds the game, or brings it up to date where it is known by its id. Its number; nothing for
+    /// one that was thrown away for good.
+    Result<std::optional<GameId>> put(const PlayedGame& game, Put put = Put::kAlways);
+    /// Lets games that were broken off long ago into the index. Once in a while.
+    Result<void> settle_played();
 
     /// Fails with "library_no_game" (facts: game) or "library_game".
     Result<formats::GameRecord> game(GameId id);
@@ -56,10 +85,17 @@ class Library {
     Result<void> set_up();
     void forget();
     std::optional<GameId> insert(Statement& statement, const StoredGame& game, bool indexed);
+    struct Row;
+    std::optional<Row> row_of(std::string_view played_id);
+    void replace(const Row& row, const StoredGame& game);
+    void write_words(GameId id, const formats::GameRecord& record);
+    void write_reached(GameId id, const formats::GameRecord& record);
+    void make_key_free(StoredGame& game, GameId own);
     std::int64_t pending();
     void index_pending();
     void make_summaries();
     void make_texts();
+    void make_reached();
 
     Database database_;
     Names players_;
@@ -67,6 +103,19 @@ class Library {
     Summaries summaries_;
     PositionIndex positions_;
 };
+
+/// The least and the most that a record says its game was worth to Black at any time, in discs.
+struct ValueSpan {
+    int low;
+    int high;
+};
+std::optional<ValueSpan> values_of(const formats::GameRecord& record);
+
+/// What of a game is words to be found by, besides names.
+std::string searchable_words(const formats::GameRecord& record);
+
+/// Seconds since 1970.
+std::int64_t seconds_now();
 
 /// The columns of a row that make a StoredGame, for a statement that joins the names; in order
 /// from `first` on.

@@ -8,6 +8,7 @@
 #include "core/symmetry.h"
 #include "core/transcript.h"
 #include "library/name_match.h"
+#include "library/packed_moves.h"
 
 extern "C" const char othellier_openings_begin[], othellier_openings_end[];
 
@@ -62,6 +63,16 @@ const Book& book() {
 const OpeningName* opening_name(const Board& board) {
     const auto found = book().names.find(key_of(board));
     return found == book().names.end() ? nullptr : &found->second;
+}
+
+const OpeningName* opening_of_moves(std::string_view packed) {
+    const OpeningName* last = nullptr;
+    int turns = 0;
+    walk(Board::start(), Color::kBlack, packed, [&](const Board& board, Color, auto) {
+        if (const OpeningName* name = opening_name(board)) last = name;
+        return ++turns <= longest_opening();
+    });
+    return last;
 }
 
 std::vector<Board> boards_of_opening(std::string_view name) {

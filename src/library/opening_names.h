@@ -22,6 +22,10 @@ const OpeningName* opening_name(const Board& board);
 /// or in French: "" when there is none, or when the game began from another position.
 std::string_view opening_of(const Game& game, int turns, bool french);
 
+/// The last named position of a stored game (packed_moves.h) from the usual start; nothing without
+/// one.
+const OpeningName* opening_of_moves(std::string_view packed);
+
 /// The positions that bear this name in either language, as name_match.h compares names: one where
 /// a position's name is exactly this, else all whose name has words that begin so.
 std::vector<Board> boards_of_opening(std::string_view name);

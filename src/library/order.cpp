@@ -185,10 +185,13 @@ Result<std::size_t> empty_bin(Library& library) {
     }
     // The index of positions keeps their numbers until its next merge; nobody has them again.
     const std::string binned = "(SELECT id FROM games WHERE binned IS NOT NULL)";
+    database.run("DELETE FROM reached WHERE game IN " + binned);
     database.run("DELETE FROM texts WHERE rowid IN " + binned);
     database.run("DELETE FROM notes WHERE game IN " + binned);
     database.run("DELETE FROM game_tags WHERE game IN " + binned);
     database.run("DELETE FROM tags WHERE id NOT IN (SELECT tag FROM game_tags)");
+    // That they were here is remembered: whoever still has one on a table does not bring it back.
+    database.run("UPDATE played SET game = NULL WHERE game IN " + binned);
     database.run("DELETE FROM games WHERE binned IS NOT NULL");
     if (Result<void> done = library.commit(transaction); !done) return fail(done.error());
     return count;

@@ -8,6 +8,7 @@
 #include "core/color.h"
 #include "core/grid.h"
 #include "core/result.h"
+#include "library/opening_names.h"
 #include "library/pattern.h"
 #include "library/postings.h"
 
@@ -40,8 +41,12 @@ struct Filter {
     Range years;
     Range scores;  ///< Black's margin.
     Range turns;
+    /// What a game was worth to Black at some time, in discs, as far as somebody noted it: its
+    /// values reach into this range. Games without values do not pass.
+    Range values;
     std::optional<Outcome> outcome;
     bool starred = false;
+    bool mine = false;    ///< Played here, by a person.
     bool in_bin = false;  ///< What is in the bin, and only that. Without it, nothing of that.
 };
 
@@ -83,6 +88,7 @@ struct FoundGame {
     int turns = 0;
     bool starred = false;
     bool in_bin = false;
+    OpeningName opening{};       ///< The last named one it came through; empty without one.
     std::optional<Place> place;  ///< Of the position or pattern, where one was asked for.
 };
 

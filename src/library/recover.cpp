@@ -61,6 +61,7 @@ class Salvage {
         store();
         carry_tags();
         carry_notes();
+        carry_played();
         if (!done_) return fail(done_.error());
         return counted_;
     }
@@ -149,6 +150,26 @@ class Salvage {
                            if (found != new_ids_.end())
                                note(set_note(to_, found->second, std::string(row.text(1))));
                        });
+    }
+
+    /// Which of them were played here. Older files have no such table.
+    void carry_played() {
+        Transaction transaction(to_.database());
+        {
+            Statement select = from_.prepare("SELECT id, game, person, changed FROM played");
+            Statement insert = to_.database().prepare("INSERT INTO played VALUES(?, ?, ?, ?)");
+            while (select.step()) {
+                const auto found = new_ids_.find(select.integer(1));
+                if (found == new_ids_.end() && !select.is_null(1)) continue;
+                insert.bind_text(1, select.text(0)).bind(3, select.integer(2));
+                select.is_null(1) ? insert.bind_null(2) : insert.bind(2, found->second);
+                insert.bind(4, select.integer(3)).run();
+                if (select.integer(2) != 0 && found != new_ids_.end())
+                    to_.summaries().mark(found->second, kMine, true);
+            }
+        }
+        static_cast<void>(from_.outcome());
+        note(to_.commit(transaction));
     }
 
     Database& from_;

@@ -50,7 +50,21 @@ CREATE TABLE segments(id INTEGER PRIMARY KEY, entries INTEGER NOT NULL);
 CREATE TABLE position_blocks(id INTEGER PRIMARY KEY, data BLOB NOT NULL);
 )";
 
-constexpr const char* kSteps[] = {kVersion1};
+/// Games that are played here. games.indexed becomes more than yes and no, see Indexed.
+constexpr const char* kVersion2 = R"(
+-- By the name that whoever plays a game keeps it under. Without a game: thrown away for good.
+CREATE TABLE played(
+    id TEXT PRIMARY KEY,
+    game INTEGER UNIQUE REFERENCES games,
+    person INTEGER NOT NULL,
+    changed INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX games_apart ON games(id) WHERE indexed > 1;
+
+-- Made from the games: the least and the most that a game was worth to Black, in discs.
+CREATE TABLE reached(game INTEGER PRIMARY KEY, low INTEGER NOT NULL, high INTEGER NOT NULL);
+)";
+
+constexpr const char* kSteps[] = {kVersion1, kVersion2};
 
 std::int64_t version_of(Database& database) {
     return database.integer("PRAGMA user_version");

@@ -220,7 +220,10 @@ std::vector<FoundGame> read_rows(Library& library, const Query& query,
                           game.turns,
                           select.integer(0) != 0,
                           !select.is_null(1),
+                          {},
                           std::nullopt};
+            if (!game.start)
+                if (const OpeningName* name = opening_of_moves(game.moves)) row.opening = *name;
             const std::optional<Grid> start = start_of(game.start);
             if (finder && start) row.place = finder->place_in(*start, game.moves);
             rows.push_back(std::move(row));

@@ -15,11 +15,9 @@ bool at(const std::vector<bool>& set, std::size_t i) {
     return i < set.size() && set[i];
 }
 
-/// Games that a statement with one text parameter gives the numbers of.
-std::vector<bool> games_of(Database& database, std::string_view sql, std::string_view text) {
+/// Games that a statement gives the numbers of.
+std::vector<bool> games_of(Statement& select) {
     std::vector<bool> games;
-    Statement select = database.prepare(sql);
-    select.bind_text(1, text);
     while (select.step()) {
         const std::int64_t id = select.integer(0);
         if (id < 0 || id > (std::int64_t{1} << 32)) continue;
@@ -28,6 +26,18 @@ std::vector<bool> games_of(Database& database, std::string_view sql, std::string
         games[place] = true;
     }
     return games;
+}
+
+std::vector<bool> games_of(Database& database, std::string_view sql, std::string_view text) {
+    Statement select = database.prepare(sql);
+    select.bind_text(1, text);
+    return games_of(select);
+}
+
+std::vector<bool> games_of(Database& database, std::string_view sql, const Range& range) {
+    Statement select = database.prepare(sql);
+    select.bind(1, range.low).bind(2, range.high);
+    return games_of(select);
 }
 
 int year_or_zero(std::string_view word) {
@@ -53,6 +63,10 @@ Selector::Selector(Library& library, const Filter& filter)
                            "SELECT game FROM game_tags WHERE tag ="
                            " (SELECT id FROM tags WHERE name = ?)",
                            filter.tag);
+    if (!filter.values.is_everything())
+        reached_ =
+            games_of(library.database(), "SELECT game FROM reached WHERE high >= ?1 AND low <= ?2",
+                     filter.values);
     look_up_words(library, filter.text);
 }
 
@@ -108,17 +122,24 @@ bool Selector::passes(std::uint32_t id) const {
     const Summary& game = (*games_)[id];
     if (!game.here || game.is(kInBin) != filter_.in_bin) return false;
     if (filter_.starred && !game.is(kStarred)) return false;
+    if (filter_.mine && !game.is(kMine)) return false;
     if (!has_numbers(game) || !has_players(game)) return false;
     if (events_ && !at(*events_, game.event)) return false;
     if (tagged_ && !at(*tagged_, id)) return false;
+    if (reached_ && !at(*reached_, id)) return false;
     return has_words(id, game);
 }
 
 std::vector<Posting> games_with(Library& library, const Board& board) {
     const std::uint64_t key = PositionKey(board).value();
     std::vector<Posting> postings = library.positions().find(key);
-    Statement pending =
-        library.database().prepare("SELECT id, start, moves FROM games WHERE indexed = 0");
+    const std::vector<Summary>& games = library.summaries().all();
+    std::erase_if(postings, [&](const Posting& posting) {
+        return posting.game >= games.size() || !games[posting.game].is(kIndexed);
+    });
+    Statement pending = library.database().prepare(
+        "SELECT id, start, moves FROM games WHERE indexed = 0"
+        " UNION ALL SELECT id, start, moves FROM games WHERE indexed > 1");
     std::vector<PositionEntry> entries;
     while (pending.step()) {
         std::optional<std::string> start;

@@ -41,6 +41,7 @@ class Selector {
     std::vector<Player> players_;
     std::optional<std::vector<bool>> events_;
     std::optional<std::vector<bool>> tagged_;
+    std::optional<std::vector<bool>> reached_;  ///< The values that are asked for.
     std::vector<Word> words_;
 };
 

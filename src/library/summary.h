@@ -35,6 +35,7 @@ static_assert(sizeof(Summary) == 20);
 inline constexpr std::uint8_t kStarred = 1;
 inline constexpr std::uint8_t kInBin = 2;
 inline constexpr std::uint8_t kIndexed = 4;  ///< Its positions are in the index.
+inline constexpr std::uint8_t kMine = 8;     ///< A person played it here.
 
 /// The day that a date as written means, in Summary's numbers. Reads "1977", "2004.09.18_05:54:38",
 /// "2004-09-18", and seconds since 1970, as GGF may have them.

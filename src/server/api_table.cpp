@@ -4,6 +4,7 @@
 
 #include "server/learn_api.h"
 #include "server/learn_course.h"
+#include "server/library_api.h"
 
 namespace othellier::server {
 
@@ -31,6 +32,7 @@ std::vector<ApiRoute> api_table(const ApiServices& services) {
     add(course_routes());
     if (services.roster) add(learn_routes(services.roster));
     if (services.review) add(review_routes(services.review));
+    add(library_routes(services));
     return routes;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@ namespace othellier::server {
 /// What the end points need. Whoever starts the server brings it.
 struct ApiServices {
     std::string version;
+    std::filesystem::path library{};  ///< The file of the library; "": none is offered.
     std::shared_ptr<const Roster> roster = nullptr;  ///< Who may play on a page.
     /// Reviews, practice, puzzles; without it, none of their end points.
     std::shared_ptr<ReviewRoom> review = nullptr;

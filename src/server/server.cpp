@@ -39,7 +39,7 @@ class Server::Impl {
           pool_(options_.thinkers, kThinkingNiceness),
           tables_(io_, pool_, options_,
                   {std::move(roster), nullptr, options_.timer, std::move(store),
-                   options_.longest_thought, options_.shelf}),
+                   options_.longest_thought, options_.shelf, options_.chronicle}),
           api_threads_(kApiThreads) {}
 
     Result<void> listen();

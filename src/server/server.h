@@ -32,8 +32,9 @@ struct ServerOptions {
     session::Millis idle_table = std::chrono::minutes(10);      ///< Leaves memory after this.
     session::Millis longest_thought = std::chrono::minutes(2);  ///< See session::Services.
     std::span<const Asset> assets = page_assets();
-    std::shared_ptr<session::Shelf> shelf;  ///< See session::Services.
-    std::vector<ApiRoute> api;              ///< See api_table.h.
+    std::shared_ptr<session::Shelf> shelf;          ///< See session::Services.
+    std::shared_ptr<session::Chronicle> chronicle;  ///< See session::Services.
+    std::vector<ApiRoute> api;                      ///< See api_table.h.
     /// What game clocks and patience are measured by.
     std::shared_ptr<const session::Timer> timer = std::make_shared<session::BootTimer>();
 };

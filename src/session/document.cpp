@@ -87,6 +87,9 @@ Result<Document> read(const json& value) {
         document.clock_history.push_back(left_of(left));
     if (document.clock_history.size() != value.at("moves").size() + 1) return bad("turns");
     document.game = std::move(*game);
+    document.older = !value.contains("stamp");
+    if (!document.older && !value["stamp"].is_null())
+        document.stamp = {value["stamp"].at("id"), value["stamp"].at("date")};
     return document;
 }
 
@@ -97,6 +100,8 @@ std::string write_document(const Document& document) {
     for (const Clocks::Left& left : document.clock_history) history.push_back(to_json(left));
     json moves = json::array();
     for (const Move move : document.game.moves()) moves.push_back(to_string(move));
+    json stamp;
+    if (const auto& given = document.stamp) stamp = {{"id", given->id}, {"date", given->date}};
     const json out = {{"format", kFormat},
                       {"language", text::code(document.language)},
                       {"options", to_json(document.options)},
@@ -106,7 +111,8 @@ std::string write_document(const Document& document) {
                       {"conceded", concession_of(document.game)},
                       {"paused", document.paused},
                       {"left", to_json(document.left)},
-                      {"clock_history", std::move(history)}};
+                      {"clock_history", std::move(history)},
+                      {"stamp", std::move(stamp)}};
     return out.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -118,6 +124,12 @@ Result<Document> read_document(std::string_view text) {
     } catch (const json::exception& e) {
         return bad(e.what());
     }
+}
+
+void stamp_older(Document& document, std::string_view table) {
+    if (!document.older || document.game.length() == 0) return;
+    document.stamp = {"table-" + std::string(table), ""};
+    document.older = false;
 }
 
 Result<Game> replayed(std::string_view start, const std::vector<std::string>& moves, int index) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "core/result.h"
 #include "session/clock.h"
 #include "session/options.h"
+#include "session/stamp.h"
 #include "text/text.h"
 
 namespace othellier::session {
@@ -20,7 +22,12 @@ struct Document {
     bool paused = false;
     Clocks::Left left{};                      ///< On the clocks when it was written.
     std::vector<Clocks::Left> clock_history;  ///< At the start of each turn.
+    std::optional<Stamp> stamp{};  ///< Of a game that was played here, with its first turn.
+    bool older = false;            ///< Written by a program that gave no stamps.
 };
+
+/// Gives a game of an older program, of a table with this name, the stamp that it would have.
+void stamp_older(Document& document, std::string_view table);
 
 /// One line of JSON.
 std::string write_document(const Document& document);

@@ -10,6 +10,8 @@ constexpr Millis kBetweenTries{5000};
 }  // namespace
 
 void Keeping::save(const Document& document) {
+    if (services_.chronicle && document.stamp && document.game.length() > 0)
+        services_.chronicle->put(document);
     if (!services_.store) return;
     const Result<void> saved = services_.store->save(table_, write_document(document));
     tried_ = services_.timer->now();
@@ -18,6 +20,15 @@ void Keeping::save(const Document& document) {
                        {{"reason", sentence_of(outbox_.language(), saved.error()).text}});
     if (saved && trouble_) outbox_.notify(Notice::Kind::kInfo, "session.saved_again");
     trouble_ = saved ? std::nullopt : std::optional(saved.error());
+}
+
+void Keeping::tell_of_chronicle() {
+    if (!services_.chronicle) return;
+    const std::optional<Error> trouble = services_.chronicle->trouble();
+    if (trouble && !told_of_chronicle_)
+        outbox_.notify(Notice::Kind::kWarning, "session.not_in_library",
+                       {{"reason", sentence_of(outbox_.language(), *trouble).text}});
+    told_of_chronicle_ = trouble.has_value();
 }
 
 std::optional<Millis> Keeping::next_try() const {
@@ -36,6 +47,7 @@ Result<std::optional<Document>> load_document(Store& store, std::string_view tab
     if (!*text) return std::nullopt;
     Result<Document> document = read_document(**text);
     if (!document) return fail(set_aside(document.error()));
+    stamp_older(*document, table);
     return std::move(*document);
 }
 

@@ -23,6 +23,8 @@ class Keeping {
 
     /// Trouble is told, once until it works again, and that is told too.
     void save(const Document& document);
+    /// Tells, once, that games do not come into the library.
+    void tell_of_chronicle();
     /// As load_document.
     Result<std::optional<Document>> load() const;
 
@@ -36,6 +38,7 @@ class Keeping {
     std::string table_;
     Outbox& outbox_;
     std::optional<Error> trouble_;
+    bool told_of_chronicle_ = false;
     Millis tried_{0};
 };
 

@@ -69,6 +69,7 @@ Result<void> LiveGame::put_back(const Document& kept) {
     put(std::move(options), kept.game, std::move(*players));
     remember_names();
     state_.timed.set_clocks(kept.left, kept.clock_history);
+    state_.stamp = kept.stamp;
     state_.paused = !game().is_over() && (kept.paused || !state_.options.time.unlimited() ||
                                           !state_.options.any_human());
     for (const std::string& spec : missing)
@@ -181,6 +182,9 @@ void LiveGame::forfeit_turn() {
 
 /// What all turns have in common, once they are in the game.
 void LiveGame::turn_made() {
+    // Two people who move about in a game from elsewhere look at it; they do not play it.
+    const bool played = game().length() == 1 || state_.options.any_computer();
+    if (services_.chronicle && !state_.stamp && played) state_.stamp = services_.chronicle->stamp();
     state_.mistakes = 0;
     state_.stepping = false;
     due_.reset();

@@ -22,8 +22,9 @@ struct GameState {
     TimedGame timed;
     int mistakes = 0;  ///< Illegal moves in this turn.
     bool paused = false;
-    bool stepping = false;  ///< One move is allowed although paused.
-    bool thinking = false;  ///< A computer is asked for its move.
+    bool stepping = false;         ///< One move is allowed although paused.
+    bool thinking = false;         ///< A computer is asked for its move.
+    std::optional<Stamp> stamp{};  ///< With the first turn that is made here.
 
     const Game& game() const { return timed.game(); }
 };

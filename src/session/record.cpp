@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/notation.h"
+#include "core/position_text.h"
 #include "session/limits.h"
 #include "session/set_up.h"
 #include "session/turns.h"
@@ -104,6 +106,30 @@ void take_clocks(const GameRecord& record, Document& document) {
     }
 }
 
+/// The game from after its first `count` turns on, the last of which was lost.
+Result<GameRecord> behind_lost_turn(const Document& table, std::size_t count) {
+    Game start = table.game;
+    start.go_to(static_cast<int>(count));
+    const Result<Grid> position = parse_position(to_board_string(start.position()));
+    if (!position) return fail(position.error());
+    const auto moves = table.game.moves();
+    std::string before;
+    for (const Move move : moves.first(count))
+        before += (before.empty() ? "" : " ") + to_string(move);
+    GameRecord record;
+    record.start = *position;
+    record.moves.assign(moves.begin() + static_cast<std::ptrdiff_t>(count), moves.end());
+    for (const Color c : kSides)
+        record.side(c).seat = {table.game.seat(c).name, table.options.seat(c).spec};
+    Game end = table.game;
+    end.go_to(end.length());
+    if (const auto result = end.result())
+        record.result = formats::StatedResult{static_cast<double>(result->for_black.value()), {}};
+    record.place = "Othellier";
+    record.comment = text::get(table.language, "session.turn_lost_before", {{"moves", before}});
+    return record;
+}
+
 }  // namespace
 
 Result<GameRecord> to_record(const Document& table) {
@@ -119,6 +145,16 @@ Result<GameRecord> to_record(const Document& table) {
     record.place = "Othellier";
     add_clocks(table, record);
     add_times(table, turns, record);
+    return record;
+}
+
+Result<GameRecord> to_kept_record(const Document& table) {
+    const std::vector<TurnView> turns = turns_of(table.game);
+    const auto lost = std::find_if(turns.rbegin(), turns.rend(),
+                                   [](const TurnView& turn) { return turn.forfeited; });
+    const auto before = static_cast<std::size_t>(turns.rend() - lost);
+    Result<GameRecord> record = before == 0 ? to_record(table) : behind_lost_turn(table, before);
+    if (record && table.stamp) record->date = table.stamp->date;
     return record;
 }
 

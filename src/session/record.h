@@ -12,6 +12,10 @@ namespace othellier::session {
 /// mistakes.
 Result<formats::GameRecord> to_record(const Document& table);
 
+/// The game as the library keeps it: as to_record, with its date. A game in which turns were lost
+/// by mistakes begins behind the last of them, with a comment on how it came there.
+Result<formats::GameRecord> to_kept_record(const Document& table);
+
 /// The table with the record's game at its end; options as `table` has them where the record does
 /// not say. Fails as formats::to_game does.
 Result<Document> to_document(const formats::GameRecord& record, const Document& table);

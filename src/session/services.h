@@ -9,6 +9,7 @@
 #include "players/roster.h"
 #include "session/clock.h"
 #include "session/shelf.h"
+#include "session/stamp.h"
 
 /// What a Session needs from the world around it. All of it is handed in, so that tests can bring a
 /// clock they turn by hand and a page could one day bring its own.
@@ -43,6 +44,21 @@ class Store {
     virtual Result<std::string> set_aside(std::string_view table) = 0;
 };
 
+struct Document;
+
+/// Keeps every game that is played here for good, from its first turn on: the library. A Store has
+/// the tables as they stand, and forgets.
+class Chronicle {
+ public:
+    virtual ~Chronicle() = default;
+    /// For a game that begins now.
+    virtual Stamp stamp() = 0;
+    /// A game with a stamp, as it stands. Never waits: it is written soon.
+    virtual void put(const Document& game) = 0;
+    /// Why games are not written at the moment; nothing when they are. It is tried again.
+    virtual std::optional<Error> trouble() const = 0;
+};
+
 struct Services {
     std::shared_ptr<const Roster> roster;
     std::shared_ptr<Workers> workers;
@@ -51,7 +67,8 @@ struct Services {
     /// A computer without a clock is told to play after this long, a hint likewise, so that one
     /// table does not keep a worker for ever. Zero: no limit.
     Millis longest_thought{0};
-    std::shared_ptr<Shelf> shelf;  ///< Nothing: no square values are shown or kept.
+    std::shared_ptr<Shelf> shelf;            ///< Nothing: no square values are shown or kept.
+    std::shared_ptr<Chronicle> chronicle{};  ///< Nothing: games are kept in the store alone.
 };
 
 }  // namespace othellier::session

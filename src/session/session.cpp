@@ -73,6 +73,7 @@ void Session::settle() {
     const GameState& state = live_.state();
     if (hints_.spot() && !(can_hint(state) && *hints_.spot() == spot_of(state))) hints_.drop();
     if (live_.take_unsaved()) keeping_.save(document());
+    keeping_.tell_of_chronicle();
 }
 
 void Session::tick() {
@@ -120,7 +121,8 @@ Document Session::document() const {
             .game = state.game(),
             .paused = state.paused,
             .left = {clocks.remaining(Color::kBlack, now), clocks.remaining(Color::kWhite, now)},
-            .clock_history = state.timed.clock_history()};
+            .clock_history = state.timed.clock_history(),
+            .stamp = state.stamp};
 }
 
 Result<void> Session::restore(const Document& kept) {

@@ -28,13 +28,15 @@ TerminalHost::WakePipe::~WakePipe() {
 }
 
 TerminalHost::TerminalHost(std::shared_ptr<const Roster> roster,
-                           const std::filesystem::path& directory, text::Language language)
+                           const std::filesystem::path& directory, text::Language language,
+                           std::shared_ptr<session::Chronicle> chronicle)
     : pool_(kThreads), keeper_(directory), language_(language) {
     workers_ = std::make_shared<session::InboxWorkers>(pool_, [end = wake_.ends[1]] {
         [[maybe_unused]] const auto written = ::write(end, "w", 1);  // Full: it wakes anyway.
     });
     services_ = {std::move(roster), workers_, std::make_shared<session::BootTimer>(),
                  keeper_.store()};
+    services_.chronicle = std::move(chronicle);
     session_ = make("none");  // Nothing is kept before there is a game.
 }
 

@@ -20,7 +20,7 @@ namespace othellier::tui {
 class TerminalHost {
  public:
     TerminalHost(std::shared_ptr<const Roster> roster, const std::filesystem::path& directory,
-                 text::Language language);
+                 text::Language language, std::shared_ptr<session::Chronicle> chronicle);
 
     session::Session& session() { return *session_; }
     const session::Session& session() const { return *session_; }
