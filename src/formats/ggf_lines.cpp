@@ -117,7 +117,7 @@ void take_lines(GameRecord& record) {
     GameRecord with = record;
     for (const auto& [name, value] : record.extras)
         if (name == "ggf.VR" && !take_variation(value, with)) return;
-    if (!check_variations(with.start, with.moves, with.variations)) return;
+    if (!check_variations(with.start, with.moves, with.variations, Passes::kForced)) return;
     for (const auto& [name, value] : record.extras)
         if (name == "ggf.MK" && !take_remark(value, with)) return;
     std::erase_if(with.extras, is_ours);

@@ -67,7 +67,7 @@ std::vector<Move> moves_of_line(std::span<const Move> game, const Variations& va
 }
 
 Result<void> check_variations(const Grid& start, std::span<const Move> game,
-                              const Variations& variations) {
+                              const Variations& variations, Passes passes) {
     for (int line = 1; std::cmp_less_equal(line, variations.size()); ++line) {
         const Variation& own = variation(variations, line);
         const int earliest =
@@ -84,7 +84,9 @@ Result<void> check_variations(const Grid& start, std::span<const Move> game,
             if (grid.is_over()) return fail("game_over", {{"move", to_string(move)}});
             if (!move.is_pass() && !grid.contains(move.point()))
                 return fail("bad_variation", {{"line", std::to_string(line)}});
-            if (Result<void> legal = check_legal(grid, move, ++ply); !legal) return legal;
+            ++ply;
+            if (const bool taken_away = passes == Passes::kForfeited && move.is_pass(); !taken_away)
+                if (Result<void> legal = check_legal(grid, move, ply); !legal) return legal;
             grid.play(move);
         }
     }

@@ -60,10 +60,14 @@ int length_of_line(std::span<const Move> game, const Variations& variations, int
 /// are those of the line that it leaves.
 int owner_of(const Variations& variations, int line, int turns);
 
+/// Which passes are turns: those that are forced, or also those by which a house rule takes a turn
+/// away (Game::forfeit_turn).
+enum class Passes : std::uint8_t { kForced, kForfeited };
+
 /// Whether lines leave lines that are there, and their moves can be played. Fails with
 /// "bad_variation" (facts: line) or as Game::play does.
 Result<void> check_variations(const Grid& start, std::span<const Move> game,
-                              const Variations& variations);
+                              const Variations& variations, Passes passes);
 
 /// The same lines in the order in which files tell them: those that leave late before those that
 /// leave early, each followed by those that leave it.

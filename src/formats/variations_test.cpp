@@ -52,7 +52,7 @@ void for_random_trees(Body&& body) {
 
 TEST(Variations, AreWhatTheyAreAfterSgf) {
     for_random_trees([](const GameRecord& tree) {
-        ASSERT_TRUE(check_variations(tree.start, tree.moves, tree.variations));
+        ASSERT_TRUE(check_variations(tree.start, tree.moves, tree.variations, Passes::kForced));
         const auto back = read_sgf(write_sgf(tree));
         ASSERT_TRUE(back) << back.error().id << write_sgf(tree);
         EXPECT_EQ(back->moves, tree.moves) << write_sgf(tree);
@@ -76,7 +76,8 @@ TEST(Variations, TurnWithTheBoard) {
     for_random_trees([](const GameRecord& tree) {
         for (const Symmetry by : Symmetry::all()) {
             const GameRecord turned = transformed(tree, by);
-            EXPECT_TRUE(check_variations(turned.start, turned.moves, turned.variations));
+            EXPECT_TRUE(
+                check_variations(turned.start, turned.moves, turned.variations, Passes::kForced));
             EXPECT_EQ(transformed(turned, by.inverse()), tree);
             const auto back = read_sgf(write_sgf(turned));
             ASSERT_TRUE(back);

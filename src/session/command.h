@@ -3,8 +3,10 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "core/game.h"
+#include "formats/variations.h"
 #include "session/options.h"
 #include "text/text.h"
 
@@ -19,12 +21,43 @@ struct NewGame {
 struct Play {
     Move move;
     std::optional<int> index;
+    std::optional<int> line{};
 };
 struct Undo {};
 struct Redo {};
-/// Shows the position after `index` turns. The game goes on behind it; playing there branches.
+/// Shows the position after `index` turns of a line, the one shown unless said. The game goes on
+/// behind it. Playing there makes a variation, or is refused while somebody plays the game.
 struct GoTo {
     int index;
+    std::optional<int> line{};
+};
+/// These moves from the position shown, as a variation where the game does not go that way; the
+/// last position is shown. Not while somebody plays.
+struct Explore {
+    std::vector<Move> moves;
+};
+/// The position shown becomes the game's own place; what was is kept as a variation.
+struct PlayFromHere {};
+/// That variation takes the place of what its line has there, which becomes the variation.
+struct Promote {
+    int line;
+};
+/// Without the turn of a variation that leads to this place, and without what follows it.
+struct Delete {
+    int line;
+    int index;
+};
+/// What somebody thinks of the turn that leads to this place.
+struct Annotate {
+    int line;
+    int index;
+    formats::Mark mark = formats::Mark::kUnmarked;
+    std::string comment;
+};
+/// A game that another one has taken the place of, the last one first. It changes places with the
+/// one at the table.
+struct BringBack {
+    int number = 0;
 };
 /// Asks `spec` (level4 when empty) what it would play at the position shown.
 struct Hint {
@@ -67,6 +100,18 @@ struct Paste {
 /// human.
 struct Adopt {
     Game game;
+    formats::Variations variations{};
+    std::vector<formats::MoveNote> notes{};
+};
+/// Switches the analysis of the position shown on or off. With neither level nor seconds it goes on
+/// until another position is shown; a 0 leaves threads and table to the program.
+struct Analyse {
+    bool on = false;
+    int level = 0;
+    int seconds = 0;
+    int lines = 3;
+    int threads = 0;
+    int hash = 0;  ///< Megabytes.
 };
 struct SetLanguage {
     text::Language language;
@@ -74,6 +119,7 @@ struct SetLanguage {
 
 using Command =
     std::variant<NewGame, Play, Undo, Redo, GoTo, Hint, StopHint, Resign, Pause, Step, Run, MoveNow,
-                 Again, SwapColors, ChangeSeat, SetUp, CheckPosition, Paste, Adopt, SetLanguage>;
+                 Again, SwapColors, ChangeSeat, SetUp, CheckPosition, Paste, Adopt, SetLanguage,
+                 PlayFromHere, Promote, Delete, Annotate, BringBack, Analyse, Explore>;
 
 }  // namespace othellier::session

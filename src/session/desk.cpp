@@ -2,7 +2,10 @@
 
 #include <utility>
 
+#include "formats/ggf.h"
+#include "formats/sgf.h"
 #include "session/limits.h"
+#include "session/record.h"
 
 namespace othellier::session {
 
@@ -40,7 +43,9 @@ std::string Desk::hello() const {
 }
 
 std::vector<std::string> Desk::welcome() {
+    session_.watched(true);
     std::vector<std::string> messages = {hello(), state_message(session_.view())};
+    for (const Event& event : session_.what_is_known()) messages.push_back(dump(to_json(event)));
     const auto warn = [&](Sentence sentence) {
         messages.push_back(
             dump(to_json(Event(Notice{Notice::Kind::kWarning, std::move(sentence)}))));
@@ -59,10 +64,15 @@ std::string Desk::error(const json& id, const Error& error) const {
                  {"sentence", to_json(session_.sentence_of(error))}});
 }
 
-std::string Desk::exported(const Export& wanted) const {
+std::string Desk::exported(const json& id, const Export& wanted) const {
     const View view = session_.view();
-    const std::string& text = wanted.format == "position" ? view.position : view.transcript;
-    return dump({{"type", "exported"}, {"format", wanted.format}, {"text", text}});
+    std::string text = wanted.format == "position" ? view.position : view.transcript;
+    if (wanted.format == "sgf" || wanted.format == "ggf") {
+        const Result<formats::GameRecord> record = to_record(session_.document());
+        if (!record) return error(id, record.error());
+        text = wanted.format == "sgf" ? formats::write_sgf(*record) : formats::write_ggf(*record);
+    }
+    return dump({{"type", "exported"}, {"format", wanted.format}, {"text", std::move(text)}});
 }
 
 std::vector<std::string> Desk::square_values(const json& id, const SquareValuesQuestion& question) {
@@ -80,7 +90,8 @@ std::vector<std::string> Desk::receive(std::string_view text) {
     const Envelope envelope = parse_message(text, session_.game().start().size());
     if (!envelope.message) return {error(envelope.id, envelope.message.error())};
     if (std::holds_alternative<Ping>(*envelope.message)) return {dump({{"type", "pong"}})};
-    if (const auto* wanted = std::get_if<Export>(&*envelope.message)) return {exported(*wanted)};
+    if (const auto* wanted = std::get_if<Export>(&*envelope.message))
+        return {exported(envelope.id, *wanted)};
     if (const auto* question = std::get_if<SquareValuesQuestion>(&*envelope.message))
         return square_values(envelope.id, *question);
     const auto& command = std::get<Command>(*envelope.message);
@@ -106,6 +117,7 @@ std::vector<std::string> Desk::drain() {
 }
 
 void Desk::forget_events() {
+    session_.watched(false);
     session_.tick();
     session_.take_events();
 }

@@ -37,7 +37,7 @@ class Desk {
  private:
     std::string hello() const;
     std::string error(const nlohmann::json& id, const Error& error) const;
-    std::string exported(const Export& wanted) const;
+    std::string exported(const nlohmann::json& id, const Export& wanted) const;
     std::vector<std::string> square_values(const nlohmann::json& id,
                                            const SquareValuesQuestion& question);
 

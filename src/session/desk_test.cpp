@@ -82,14 +82,27 @@ TEST_F(DeskTest, TheStateHoldsWhatThePageDraws) {
 TEST_F(DeskTest, EveryFieldOfTheDocumentationIsThere) {
     start(json::object());
     const json s = state();
-    for (const char* field :
-         {"type",       "revision",   "has_game",   "language",  "options",  "size",   "cells",
-          "turn",       "legal",      "must_pass",  "can_play",  "opening",  "last",   "turns",
-          "index",      "live_index", "mistake",    "seats",     "thinking", "paused", "can_undo",
-          "can_redo",   "can_hint",   "can_resign", "can_pause", "hint",     "result", "status",
-          "transcript", "position",   "start"})
+    for (const char* field : {"type",        "revision",
+                              "has_game",    "language",
+                              "options",     "size",
+                              "cells",       "turn",
+                              "legal",       "must_pass",
+                              "can_play",    "opening",
+                              "last",        "turns",
+                              "index",       "live_index",
+                              "mistake",     "seats",
+                              "thinking",    "paused",
+                              "can_undo",    "can_redo",
+                              "can_hint",    "can_resign",
+                              "can_pause",   "hint",
+                              "result",      "status",
+                              "transcript",  "position",
+                              "start",       "line",
+                              "notes",       "earlier",
+                              "analysis",    "variations",
+                              "can_explore", "can_play_from_here"})
         EXPECT_TRUE(s.contains(field)) << field;
-    EXPECT_EQ(s.size(), 31u);
+    EXPECT_EQ(s.size(), 38u);
 }
 
 TEST_F(DeskTest, EveryMessageIsUnderstood) {

@@ -7,6 +7,7 @@
 
 #include "core/notation.h"
 #include "core/position_text.h"
+#include "session/limits.h"
 #include "session/options_json.h"
 
 namespace othellier::session {
@@ -36,6 +37,68 @@ Millis time_of(const json& value) {
 
 Clocks::Left left_of(const json& value) {
     return {time_of(value.at(0)), time_of(value.at(1))};
+}
+
+/// Those that say something, by their place.
+json notes_json(const std::vector<formats::MoveNote>& notes) {
+    json out = json::array();
+    for (std::size_t i = 0; i < notes.size(); ++i) {
+        const formats::MoveNote& note = notes[i];
+        if (note.empty()) continue;
+        json entry = {{"at", i}};
+        if (note.mark != formats::Mark::kUnmarked) entry["mark"] = to_string(note.mark);
+        if (!note.comment.empty()) entry["comment"] = note.comment;
+        if (note.eval) entry["value"] = *note.eval;
+        if (note.seconds) entry["seconds"] = *note.seconds;
+        out.push_back(std::move(entry));
+    }
+    return out;
+}
+
+std::vector<formats::MoveNote> notes_of(const json& value, std::size_t turns) {
+    std::vector<formats::MoveNote> notes;
+    for (const json& entry : value) {
+        const auto at = entry.at("at").get<std::size_t>();
+        if (at >= turns) continue;
+        notes.resize(turns);
+        formats::MoveNote& note = notes[at];
+        note.mark = formats::parse_mark(entry.value("mark", "")).value_or(note.mark);
+        note.comment = entry.value("comment", "");
+        if (entry.contains("value")) note.eval = entry["value"].get<double>();
+        if (entry.contains("seconds")) note.seconds = entry["seconds"].get<double>();
+    }
+    return notes;
+}
+
+json variations_json(const formats::Variations& variations) {
+    json out = json::array();
+    for (const formats::Variation& line : variations) {
+        json moves = json::array();
+        for (const Move move : line.moves) moves.push_back(to_string(move));
+        out.push_back({{"leaves", line.leaves}, {"at", line.at}, {"moves", std::move(moves)}});
+        if (json notes = notes_json(line.notes); !notes.empty())
+            out.back()["notes"] = std::move(notes);
+    }
+    return out;
+}
+
+Result<formats::Variations> variations_of(const json& value, const Game& game) {
+    formats::Variations variations;
+    for (const json& entry : value) {
+        formats::Variation line{entry.at("leaves").get<int>(), entry.at("at").get<int>(), {}, {}};
+        for (const json& word : entry.at("moves")) {
+            const Result<Move> move = parse_move(word.get<std::string>(), game.start().size());
+            if (!move) return fail(move.error());
+            line.moves.push_back(*move);
+        }
+        line.notes = notes_of(entry.value("notes", json::array()), line.moves.size());
+        variations.push_back(std::move(line));
+    }
+    if (Result<void> fine = formats::check_variations(game.start(), game.moves(), variations,
+                                                      formats::Passes::kForfeited);
+        !fine)
+        return fail(fine.error());
+    return variations;
 }
 
 tl::unexpected<Error> bad(std::string reason) {
@@ -86,34 +149,51 @@ Result<Document> read(const json& value) {
     for (const json& left : value.at("clock_history"))
         document.clock_history.push_back(left_of(left));
     if (document.clock_history.size() != value.at("moves").size() + 1) return bad("turns");
+    auto variations = variations_of(value.value("variations", json::array()), *game);
+    if (!variations) return fail(variations.error());
+    document.variations = std::move(*variations);
+    document.notes = notes_of(value.value("notes", json::array()), game->moves().size());
     document.game = std::move(*game);
     document.older = !value.contains("stamp");
     if (!document.older && !value["stamp"].is_null())
         document.stamp = {value["stamp"].at("id"), value["stamp"].at("date")};
+    for (const json& before : value.value("earlier", json::array())) {
+        Result<Document> earlier = read(before);
+        // One that cannot be read is no reason to lose the others.
+        if (earlier && document.earlier.size() < kMaxEarlier)
+            document.earlier.push_back(std::move(*earlier));
+    }
     return document;
 }
 
-}  // namespace
-
-std::string write_document(const Document& document) {
+json to_json(const Document& document) {
     json history = json::array();
     for (const Clocks::Left& left : document.clock_history) history.push_back(to_json(left));
     json moves = json::array();
     for (const Move move : document.game.moves()) moves.push_back(to_string(move));
     json stamp;
     if (const auto& given = document.stamp) stamp = {{"id", given->id}, {"date", given->date}};
-    const json out = {{"format", kFormat},
-                      {"language", text::code(document.language)},
-                      {"options", to_json(document.options)},
-                      {"start", to_board_string(document.game.start())},
-                      {"moves", std::move(moves)},
-                      {"index", document.game.index()},
-                      {"conceded", concession_of(document.game)},
-                      {"paused", document.paused},
-                      {"left", to_json(document.left)},
-                      {"clock_history", std::move(history)},
-                      {"stamp", std::move(stamp)}};
-    return out.dump(-1, ' ', false, json::error_handler_t::replace);
+    json out = {{"format", kFormat},
+                {"language", text::code(document.language)},
+                {"options", to_json(document.options)},
+                {"start", to_board_string(document.game.start())},
+                {"moves", std::move(moves)},
+                {"index", document.game.index()},
+                {"conceded", concession_of(document.game)},
+                {"paused", document.paused},
+                {"left", to_json(document.left)},
+                {"clock_history", std::move(history)},
+                {"stamp", std::move(stamp)}};
+    if (!document.variations.empty()) out["variations"] = variations_json(document.variations);
+    if (json notes = notes_json(document.notes); !notes.empty()) out["notes"] = std::move(notes);
+    for (const Document& earlier : document.earlier) out["earlier"].push_back(to_json(earlier));
+    return out;
+}
+
+}  // namespace
+
+std::string write_document(const Document& document) {
+    return to_json(document).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 Result<Document> read_document(std::string_view text) {

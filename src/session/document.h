@@ -7,6 +7,7 @@
 
 #include "core/game.h"
 #include "core/result.h"
+#include "formats/variations.h"
 #include "session/clock.h"
 #include "session/options.h"
 #include "session/stamp.h"
@@ -22,6 +23,9 @@ struct Document {
     bool paused = false;
     Clocks::Left left{};                      ///< On the clocks when it was written.
     std::vector<Clocks::Left> clock_history;  ///< At the start of each turn.
+    formats::Variations variations;
+    std::vector<formats::MoveNote> notes;  ///< Of the game's own turns.
+    std::vector<Document> earlier;  ///< Games that others took the place of, the last one first.
     std::optional<Stamp> stamp{};  ///< Of a game that was played here, with its first turn.
     bool older = false;            ///< Written by a program that gave no stamps.
 };

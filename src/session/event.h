@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "players/thought.h"
+#include "session/position_values.h"
+#include "session/study.h"
 #include "session/view.h"
 
 /// What happens at a table besides its View changing.
@@ -32,16 +34,34 @@ struct MoveValue {
     Move move;
     double value;
     bool exact;
+    int depth;               ///< Plies looked ahead.
+    int selectivity;         ///< In percent; 100 leaves nothing out.
     std::vector<Move> line;  ///< Best play from here, `move` first.
 };
+/// The line has a value.
+MoveValue move_value(const Line& line);
 
-/// What the player asked for a hint thinks of the moves, again each time it knows more.
+/// What the player asked for a hint, or the analysis, thinks of the moves, again each time it knows
+/// more.
 struct Analysis {
     std::string spec;
-    int index;  ///< Turns before the position.
+    int line = 0;  ///< Of the game's variations, or 0.
+    int index;     ///< Turns before the position.
     int depth;
+    int selectivity = 100;
+    std::uint64_t nodes = 0;
+    std::int64_t millis = 0;
     Unit unit;                     ///< Of the values.
     std::vector<MoveValue> moves;  ///< Best first.
+};
+
+/// What the positions of the game and its variations are worth, as far as that is known.
+struct Worths {
+    struct At {
+        Place place;
+        Worth worth;
+    };
+    std::vector<At> known;
 };
 
 /// The answer to CheckPosition. `board` is there when the text could be read.
@@ -52,6 +72,6 @@ struct PositionChecked {
     std::vector<Cell> cells;
 };
 
-using Event = std::variant<Changed, Notice, HintGiven, Analysis, PositionChecked>;
+using Event = std::variant<Changed, Notice, HintGiven, Analysis, Worths, PositionChecked>;
 
 }  // namespace othellier::session

@@ -48,6 +48,23 @@ class Adviser final : public Player {
     }
 };
 
+/// Two lines in discs.
+class Analyser final : public Player {
+ public:
+    std::string name() const override { return "engine"; }
+    Result<Thought> think(const Question& question, const OnThought&, std::stop_token) override {
+        Thought thought{.nodes = 12'345, .elapsed = std::chrono::milliseconds(20)};
+        for (const Point p : question.position.legal_moves())
+            if (thought.lines.size() < 2)
+                thought.lines.push_back(
+                    {.moves = {p},
+                     .value = 1.5 - 2.0 * static_cast<double>(thought.lines.size()),
+                     .depth = 12,
+                     .selectivity = 73});
+        return thought;
+    }
+};
+
 /// One table of square values, in memory.
 class MemoryShelf final : public Shelf {
  public:
@@ -84,6 +101,9 @@ struct Conversation {
         roster.add({"level4", "level4[,table=FILE]", "players.level4", [](const Spec&) {
                         return Result<std::unique_ptr<Player>>(std::make_unique<Adviser>());
                     }});
+        roster.add({"engine", "engine[:LEVEL]", "players.engine", [](const Spec&) {
+                        return Result<std::unique_ptr<Player>>(std::make_unique<Analyser>());
+                    }});
         desk.use(shelf);
         hear(desk.welcome());
         for (const json& message : golden().at("from_page")) send(message);
@@ -112,8 +132,10 @@ struct Conversation {
             if (kind == "state") {
                 const bool hint = !message["hint"].is_null() && !message["hint"]["move"].is_null();
                 const bool result = !message["result"].is_null();
-                if (!hint && !result) continue;
-                kind += hint ? " hint" : " result";
+                const bool variation = !message["variations"].empty();
+                if (!hint && !result && !variation) continue;
+                kind += hint ? " hint" : result ? " result" : " variation";
+                if (variation && message["variations"][0]["notes"].empty()) continue;
             }
             if (seen.insert(kind).second) chosen.push_back(message);
         }

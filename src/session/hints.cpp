@@ -10,19 +10,31 @@ namespace {
 constexpr std::string_view kDefaultSpec = "level4";
 
 /// The moves that were given a value; nothing to show without one.
-std::optional<Analysis> analysis_of(const Thought& thought, const std::string& spec, int index) {
-    Analysis analysis{spec, index, 0, Unit::kDiscs, {}};
+std::optional<Analysis> analysis_of(const Thought& thought, const std::string& spec, Place place) {
+    Analysis analysis{.spec = spec,
+                      .line = place.line,
+                      .index = place.turns,
+                      .depth = 0,
+                      .nodes = thought.nodes,
+                      .millis = std::chrono::duration_cast<Millis>(thought.elapsed).count(),
+                      .unit = Unit::kDiscs,
+                      .moves = {}};
     for (const Line& line : thought.lines) {
         if (!line.value) continue;
         analysis.unit = line.unit;
         analysis.depth = std::max(analysis.depth, line.depth);
-        analysis.moves.push_back({line.move(), *line.value, line.proven, line.moves});
+        analysis.selectivity = line.selectivity;
+        analysis.moves.push_back(move_value(line));
     }
     if (analysis.moves.empty()) return std::nullopt;
     return analysis;
 }
 
 }  // namespace
+
+MoveValue move_value(const Line& line) {
+    return {line.move(), *line.value, line.proven, line.depth, line.selectivity, line.moves};
+}
 
 Result<void> Hints::ask(const std::string& spec, Spot spot) {
     const std::string who = spec.empty() ? std::string(kDefaultSpec) : spec;
@@ -43,7 +55,7 @@ Result<void> Hints::ask(const std::string& spec, Spot spot) {
 void Hints::tell(const Thought& thought) {
     hint_->move = thought.move();
     outbox_.changed();
-    if (auto analysis = analysis_of(thought, hint_->spec, hint_->spot.index))
+    if (auto analysis = analysis_of(thought, hint_->spec, hint_->spot.place))
         outbox_.add(std::move(*analysis));
 }
 
@@ -58,7 +70,7 @@ void Hints::answered(const std::optional<Thinking::Answer>& answer) {
         return drop();
     }
     tell(*answer->thought);
-    outbox_.add(HintGiven{hint_->spec, *hint_->move, hint_->spot.index});
+    outbox_.add(HintGiven{hint_->spec, *hint_->move, hint_->spot.place.turns});
 }
 
 void Hints::stop() {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "session/outbox.h"
+#include "session/study.h"
 #include "session/thinking.h"
 #include "session/view.h"
 
@@ -21,12 +22,12 @@ class Hints {
 
     /// What a hint is about.
     struct Spot {
-        int game;   ///< Which one of this table.
-        int index;  ///< Turns before the position.
+        int game;  ///< Which one of this table.
+        Place place;
         Grid position;
 
         bool operator==(const Spot& other) const {
-            return game == other.game && index == other.index &&
+            return game == other.game && place == other.place &&
                    position.same_position(other.position);
         }
     };

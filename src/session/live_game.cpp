@@ -10,6 +10,16 @@
 // The way of a game. What people ask for is in live_game_commands.cpp.
 namespace othellier::session {
 
+Grid GameState::shown() const {
+    if (!study.shown()) return timed.shown();
+    const Place place = *study.shown();
+    Grid grid = game().start();
+    for (const Move move :
+         formats::moves_of_line(game().moves(), study.lines(), place.line, place.turns))
+        grid.play(move);
+    return grid;
+}
+
 LiveGame::LiveGame(const Services& services, Outbox& outbox, std::function<void()> after_answer)
     : services_(services),
       outbox_(outbox),
@@ -67,6 +77,7 @@ Result<void> LiveGame::put_back(const Document& kept) {
     if (!players) return fail(players.error());
 
     put(std::move(options), kept.game, std::move(*players));
+    state_.study.set(kept.variations, kept.notes);
     remember_names();
     state_.timed.set_clocks(kept.left, kept.clock_history);
     state_.stamp = kept.stamp;
@@ -100,6 +111,7 @@ void LiveGame::make_forced_passes() {
     while (!game().is_over() && position().must_pass()) {
         const Color turn = position().turn();
         if (human(turn) && state_.options.confirm_passes) return;
+        before_turn(Move::pass());
         state_.timed.play(Move::pass(), now());
         outbox_.notify(Notice::Kind::kInfo, "session.passes", {{"name", name_of(turn)}});
         turn_made();
@@ -161,19 +173,32 @@ void LiveGame::make_turn(Move move, Millis at) {
     if (move.is_pass()) {
         outbox_.notify(Notice::Kind::kInfo, "session.passes", {{"name", name_of(color)}});
     } else {
-        const int turned = position().flip_count(move.point());
-        outbox_.notify(Notice::Kind::kMove, turned == 1 ? "session.plays_one" : "session.plays",
-                       {{"name", name_of(color)},
-                        {"move", to_string(move)},
-                        {"count", std::to_string(turned)}});
+        tell_move(position(), move);
     }
+    before_turn(move);
     state_.timed.play(move, at);
     turn_made();
     advance_and_keep();
 }
 
+void LiveGame::tell_move(const Grid& before, Move move) {
+    const int turned = before.flip_count(move.point());
+    outbox_.notify(Notice::Kind::kMove, turned == 1 ? "session.plays_one" : "session.plays",
+                   {{"name", name_of(before.turn())},
+                    {"move", to_string(move)},
+                    {"count", std::to_string(turned)}});
+}
+
+/// What was stepped back over stays as a variation, unless the move repeats it.
+void LiveGame::before_turn(Move move) {
+    const auto index = static_cast<std::size_t>(game().index());
+    if (game().can_redo() && game().moves()[index] != move)
+        state_.study.keep_tail(game().moves(), game().index());
+}
+
 void LiveGame::forfeit_turn() {
     const Color color = position().turn();
+    state_.study.keep_tail(game().moves(), game().index());
     state_.timed.forfeit_turn(now());
     outbox_.notify(Notice::Kind::kWarning, "session.turn_forfeited", {{"name", name_of(color)}});
     turn_made();
@@ -185,6 +210,7 @@ void LiveGame::turn_made() {
     // Two people who move about in a game from elsewhere look at it; they do not play it.
     const bool played = game().length() == 1 || state_.options.any_computer();
     if (services_.chronicle && !state_.stamp && played) state_.stamp = services_.chronicle->stamp();
+    if (game().index() > 0) state_.study.join(game().moves(), game().index() - 1);
     state_.mistakes = 0;
     state_.stepping = false;
     due_.reset();
@@ -195,6 +221,7 @@ void LiveGame::turn_made() {
 
 void LiveGame::concede(Color loser, Ending how) {
     stop_thinking();
+    state_.study.keep_tail(game().moves(), game().index());
     state_.timed.concede(loser, how, now());
     state_.paused = false;
     turn_made();
@@ -211,12 +238,17 @@ void LiveGame::stop_thinking() {
 void LiveGame::set_live(int index) {
     stop_thinking();
     state_.timed.go_to(index);
+    state_.study.show(std::nullopt);
     state_.mistakes = 0;
     state_.stepping = false;
     due_.reset();
 }
 
 void LiveGame::leave_view() {
+    while (state_.study.shown() && state_.study.shown()->line != 0)
+        promote(state_.study.shown()->line);
+    if (const auto shown = state_.study.shown()) state_.timed.look_at(shown->turns);
+    state_.study.show(std::nullopt);
     if (state_.timed.looking_back()) set_live(state_.timed.shown_index());
 }
 

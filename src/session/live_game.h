@@ -9,6 +9,7 @@
 #include "session/document.h"
 #include "session/outbox.h"
 #include "session/seats.h"
+#include "session/study.h"
 #include "session/thinking.h"
 #include "session/timed_game.h"
 
@@ -24,9 +25,25 @@ struct GameState {
     bool paused = false;
     bool stepping = false;         ///< One move is allowed although paused.
     bool thinking = false;         ///< A computer is asked for its move.
+    Study study;                   ///< Variations, marks, remarks.
     std::optional<Stamp> stamp{};  ///< With the first turn that is made here.
 
     const Game& game() const { return timed.game(); }
+
+    /// Shown is not the place where the game is.
+    bool looking() const { return study.shown() || timed.looking_back(); }
+    Place shown_place() const { return study.shown().value_or(Place{0, timed.shown_index()}); }
+    Grid shown() const;
+    /// Somebody plays it: the past is for looking.
+    bool under_way() const {
+        return has_game && !game().is_over() && !paused &&
+               (options.any_computer() || !options.time.unlimited());
+    }
+    /// Moves at the position shown, of either side, are thoughts and make variations.
+    bool may_study() const {
+        return has_game && !under_way() &&
+               (looking() || (!game().is_over() && options.any_human()));
+    }
 };
 
 /// The game at a table as it goes on: checks and makes turns, keeps the clocks, makes forced
@@ -55,6 +72,11 @@ class LiveGame {
     Result<void> on(const SetUp& command);
     Result<void> on(const Paste& command);
     Result<void> on(const Adopt& command);
+    Result<void> on(const Explore& command);
+    Result<void> on(const PlayFromHere& command);
+    Result<void> on(const Promote& command);
+    Result<void> on(const Delete& command);
+    Result<void> on(const Annotate& command);
 
     /// A game that was kept. With clocks, or between computers, it comes back paused.
     Result<void> put_back(const Document& kept);
@@ -76,7 +98,7 @@ class LiveGame {
     Millis now() const { return services_.timer->now(); }
 
     Result<void> begin(GameOptions options);
-    Result<void> adopt(Game game, bool with_kinds);
+    Result<void> adopt(const Adopt& what, bool with_kinds);
     /// Puts `game` on the table. Its seats are written from the options.
     void put(GameOptions options, Game game, Players players);
     /// The names at the table are people's own choice.
@@ -90,6 +112,11 @@ class LiveGame {
     void answered(const std::optional<Thinking::Answer>& answer, Color color);
     void take_answer(const Thinking::Answer& answer, Color color);
     Result<void> check_move(const Play& command, const Grid& shown) const;
+    Result<void> explore(Move move);
+    void show(Place place);
+    void before_turn(Move move);
+    void tell_move(const Grid& before, Move move);
+    void promote(int line);
     Result<void> mistake(Error error);
     void make_turn(Move move, Millis at);
     void forfeit_turn();

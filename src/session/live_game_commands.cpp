@@ -11,17 +11,21 @@
 namespace othellier::session {
 
 Result<void> LiveGame::check_move(const Play& command, const Grid& shown) const {
-    const int index = state_.timed.shown_index();
-    if (command.index && *command.index != index)
+    const Place place = state_.shown_place();
+    if ((command.index && *command.index != place.turns) ||
+        (command.line && *command.line != place.line))
         return fail("stale_move", {{"move", to_string(command.move)}});
-    if (shown.is_over() || (!state_.timed.looking_back() && game().is_over()))
+    if (shown.is_over() || (!state_.looking() && game().is_over()))
         return fail("game_over", {{"move", to_string(command.move)}});
-    if (!human(shown.turn())) return fail("not_your_turn", {{"name", name_of(shown.turn())}});
+    const bool own_turn = !state_.looking() && human(shown.turn());
+    if (!own_turn && !state_.may_study())
+        return human(shown.turn()) ? fail("past_is_for_looking")
+                                   : fail("not_your_turn", {{"name", name_of(shown.turn())}});
     if (!command.move.is_pass() && !shown.contains(command.move.point())) {
         const Point last(shown.size() - 1, shown.size() - 1);
         return fail("bad_square", {{"read", to_string(command.move)}, {"last", to_string(last)}});
     }
-    return check_legal(shown, command.move, index + 1);
+    return check_legal(shown, command.move, place.turns + 1);
 }
 
 Result<void> LiveGame::on(const NewGame& command) {
@@ -32,17 +36,46 @@ Result<void> LiveGame::on(const NewGame& command) {
 
 Result<void> LiveGame::on(const Play& command) {
     if (!state_.has_game) return fail("no_game");
-    if (Result<void> legal = check_move(command, state_.timed.shown()); !legal)
+    if (Result<void> legal = check_move(command, state_.shown()); !legal)
         return legal.error().id == "illegal_move" ? mistake(legal.error()) : legal;
-    leave_view();
+    if (state_.looking() || !human(position().turn())) return explore(command.move);
     state_.paused = false;
     make_turn(command.move, now());
     return {};
 }
 
+/// Beside the game, which stays: along a line that is there, or along a new one.
+Result<void> LiveGame::explore(Move move) {
+    Place place = state_.shown_place();
+    const auto passes_next = [this] {
+        return !state_.shown().is_over() && state_.shown().must_pass();
+    };
+    bool played = false;
+    for (; !played || passes_next(); move = Move::pass(), played = true) {
+        auto next = state_.study.find(game().moves(), place, move);
+        if (!next) {
+            const Result<Place> added = state_.study.add(place, move);
+            if (!added) return fail(added.error());
+            next = *added;
+            unsaved_ = true;
+        }
+        if (!move.is_pass()) tell_move(state_.shown(), move);
+        place = *next;
+        show(place);
+    }
+    return {};
+}
+
+void LiveGame::show(Place place) {
+    place = state_.study.settled(place);
+    if (place.line == 0) state_.timed.look_at(place.turns);
+    state_.study.show(place.line == 0 ? std::nullopt : std::optional(place));
+    outbox_.changed();
+}
+
 /// R5.4: the first illegal move of a turn is forgiven, the second one costs the turn.
 Result<void> LiveGame::mistake(Error error) {
-    const bool counts = state_.options.second_mistake_forfeits && !state_.timed.looking_back() &&
+    const bool counts = state_.options.second_mistake_forfeits && !state_.looking() &&
                         position().can_move(position().turn());
     if (counts) {
         outbox_.changed();
@@ -76,11 +109,86 @@ Result<void> LiveGame::on(const Redo&) {
 }
 
 Result<void> LiveGame::on(const GoTo& command) {
-    if (command.index < 0 || command.index > game().length())
+    const int line = command.line.value_or(state_.shown_place().line);
+    const Result<void> there = state_.study.check(game().moves(), {line, command.index});
+    if (!there && line == 0)
         return fail("bad_index", {{"read", std::to_string(command.index)},
                                   {"last", std::to_string(game().length())}});
-    state_.timed.look_at(command.index);
+    if (!there) return there;
+    show({line, command.index});
+    return {};
+}
+
+Result<void> LiveGame::on(const Explore& command) {
+    if (!state_.has_game) return fail("no_game");
+    if (state_.under_way()) return fail("past_is_for_looking");
+    for (const Move move : command.moves) {
+        const Grid shown = state_.shown();
+        if (shown.is_over()) return fail("game_over", {{"move", to_string(move)}});
+        const int ply = state_.shown_place().turns + 1;
+        // A pass that had to be made has been made.
+        if (move.is_pass() && !shown.must_pass()) continue;
+        if (!move.is_pass() && !shown.contains(move.point()))
+            return fail("illegal_move", {{"move", to_string(move)}, {"ply", std::to_string(ply)}});
+        if (Result<void> legal = check_legal(shown, move, ply); !legal) return legal;
+        if (Result<void> done = explore(move); !done) return done;
+    }
+    return {};
+}
+
+Result<void> LiveGame::on(const PlayFromHere&) {
+    if (!state_.has_game) return fail("no_game");
+    if (state_.shown().is_over()) return fail("game_over", {{"move", "-"}});
+    leave_view();
+    if (was_conceded(game())) {
+        state_.timed.take_back_concession();
+        set_live(game().index());
+    }
+    state_.paused = false;
+    advance_and_keep();
+    return {};
+}
+
+void LiveGame::promote(int line) {
+    const int at = state_.study.lines()[static_cast<std::size_t>(line) - 1].at;
+    const bool of_game = state_.study.lines()[static_cast<std::size_t>(line) - 1].leaves == 0;
+    const std::vector<Move> moves = state_.study.promote(game().moves(), line);
+    if (!of_game) return;
+    stop_thinking();
+    const auto tail = std::span(moves).subspan(static_cast<std::size_t>(at));
+    state_.timed.replace_tail(at, tail);
+}
+
+Result<void> LiveGame::on(const Promote& command) {
+    if (state_.under_way()) return fail("past_is_for_looking");
+    if (Result<void> there = state_.study.check(game().moves(), {command.line, 0}); !there)
+        return there;
+    if (command.line == 0) return {};
+    promote(command.line);
+    if (const auto shown = state_.study.shown()) show(*shown);
+    // The computer waits: it was somebody's thought, not a game.
+    if (!game().is_over() && state_.options.any_computer()) state_.paused = true;
+    advance_and_keep();
+    return {};
+}
+
+Result<void> LiveGame::on(const Delete& command) {
+    Result<void> done = state_.study.erase(game().moves(), {command.line, command.index});
+    if (!done) return done;
+    if (const auto shown = state_.study.shown()) show(*shown);
     outbox_.changed();
+    unsaved_ = true;
+    return {};
+}
+
+Result<void> LiveGame::on(const Annotate& command) {
+    if (command.comment.size() > kMaxComment)
+        return fail("comment_too_long", {{"limit", std::to_string(kMaxComment)}});
+    Result<void> done = state_.study.annotate(game().moves(), {command.line, command.index},
+                                              command.mark, command.comment);
+    if (!done) return done;
+    outbox_.changed();
+    unsaved_ = true;
     return {};
 }
 
@@ -182,16 +290,17 @@ Result<void> LiveGame::on(const SetUp& command) {
 }
 
 Result<void> LiveGame::on(const Paste& command) {
-    Result<Game> game = read_game(command.text, state_.options.size);
-    if (!game) return fail(game.error());
-    return adopt(std::move(*game), false);
+    Result<Adopt> read = read_game(command.text, state_.options.size);
+    if (!read) return fail(read.error());
+    return adopt(*read, false);
 }
 
 Result<void> LiveGame::on(const Adopt& command) {
-    return adopt(command.game, true);
+    return adopt(command, true);
 }
 
-Result<void> LiveGame::adopt(Game game, bool with_kinds) {
+Result<void> LiveGame::adopt(const Adopt& what, bool with_kinds) {
+    const Game& game = what.game;
     GameOptions options = state_.options;
     // The names of a game that was pasted before are not those of this one.
     for (const Color c : {Color::kBlack, Color::kWhite})
@@ -204,9 +313,10 @@ Result<void> LiveGame::adopt(Game game, bool with_kinds) {
     }
     Result<Players> players = make_players(options, *services_.roster);
     if (!players) return fail(players.error());
-    put(std::move(options), std::move(game), std::move(*players));
-    // The person wants to look at it before a computer moves on.
-    state_.paused = !this->game().is_over() && !human(position().turn());
+    put(std::move(options), game, std::move(*players));
+    state_.study.set(what.variations, what.notes);
+    // The person wants to look at it, and elsewhere than at its end, before a computer moves on.
+    state_.paused = !this->game().is_over() && state_.options.any_computer();
     advance_and_keep();
     return {};
 }

@@ -13,6 +13,8 @@ using nlohmann::json;
 using Reader = Result<Message> (*)(const json&, int size);
 
 constexpr std::size_t kMaxId = 64;
+/// Of a line of thought.
+constexpr std::size_t kMostMoves = 256;
 
 /// A text field that must be there.
 Result<std::string> text_of(const json& m, const char* name) {
@@ -37,14 +39,89 @@ Result<Message> read_play(const json& m, int size) {
     if (!move) return fail(move.error());
     const auto index = int_field(m, "index");
     if (!index) return fail(index.error());
-    return Command(Play{*move, *index});
+    const auto line = int_field(m, "line");
+    if (!line) return fail(line.error());
+    return Command(Play{*move, *index, *line});
+}
+
+/// A number that must be there.
+Result<int> number_of(const json& m, const char* name) {
+    const auto number = int_field(m, name);
+    if (!number) return fail(number.error());
+    if (!*number) return bad_field(name, "integer");
+    return **number;
 }
 
 Result<Message> read_goto(const json& m, int) {
-    const auto index = int_field(m, "index");
+    const auto index = number_of(m, "index");
     if (!index) return fail(index.error());
-    if (!*index) return bad_field("index", "integer");
-    return Command(GoTo{**index});
+    const auto line = int_field(m, "line");
+    if (!line) return fail(line.error());
+    return Command(GoTo{*index, *line});
+}
+
+Result<Message> read_promote(const json& m, int) {
+    const auto line = number_of(m, "line");
+    if (!line) return fail(line.error());
+    return Command(Promote{*line});
+}
+
+Result<Message> read_delete(const json& m, int) {
+    const auto line = number_of(m, "line");
+    if (!line) return fail(line.error());
+    const auto index = number_of(m, "index");
+    if (!index) return fail(index.error());
+    return Command(Delete{*line, *index});
+}
+
+Result<Message> read_annotate(const json& m, int) {
+    const auto line = number_of(m, "line");
+    if (!line) return fail(line.error());
+    const auto index = number_of(m, "index");
+    if (!index) return fail(index.error());
+    const auto word = string_field(m, "mark");
+    if (!word) return fail(word.error());
+    const auto mark = formats::parse_mark(word->value_or(""));
+    if (!mark) return bad_field("mark", "!, ?, !?, ?!, ??");
+    auto comment = string_field(m, "comment");
+    if (!comment) return fail(comment.error());
+    return Command(Annotate{*line, *index, *mark, comment->value_or("")});
+}
+
+Result<Message> read_analyse(const json& m, int) {
+    Analyse wanted;
+    const auto on = bool_field(m, "on");
+    if (!on) return fail(on.error());
+    wanted.on = on->value_or(true);
+    for (const auto& [name, field] :
+         {std::pair("level", &wanted.level), std::pair("seconds", &wanted.seconds),
+          std::pair("lines", &wanted.lines), std::pair("threads", &wanted.threads),
+          std::pair("hash", &wanted.hash)}) {
+        const auto number = int_field(m, name);
+        if (!number) return fail(number.error());
+        *field = number->value_or(*field);
+    }
+    return Command(wanted);
+}
+
+Result<Message> read_explore(const json& m, int size) {
+    const json* words = field_of(m, "moves");
+    if (!words || !words->is_array() || words->size() > kMostMoves)
+        return bad_field("moves", "list of moves");
+    Explore explore;
+    for (const json& word : *words) {
+        if (!word.is_string()) return bad_field("moves", "list of moves");
+        const Result<Move> move = parse_move(word.get_ref<const std::string&>(), size);
+        if (!move) return fail(move.error());
+        explore.moves.push_back(*move);
+    }
+    return Command(std::move(explore));
+}
+
+Result<Message> read_bring_back(const json& m, int) {
+    const auto number = int_field(m, "number");
+    if (!number) return fail(number.error());
+    return Command(BringBack{number->value_or(0)});
 }
 
 Result<Message> read_hint(const json& m, int) {
@@ -97,8 +174,8 @@ Result<Message> read_paste(const json& m, int) {
 Result<Message> read_export(const json& m, int) {
     Result<std::string> format = text_of(m, "format");
     if (!format) return fail(format.error());
-    if (*format != "transcript" && *format != "position")
-        return bad_field("format", "transcript, position");
+    if (*format != "transcript" && *format != "position" && *format != "sgf" && *format != "ggf")
+        return bad_field("format", "transcript, position, sgf, ggf");
     return Export{std::move(*format)};
 }
 
@@ -123,7 +200,12 @@ Result<Message> read_bare(const json&, int) {
 const std::map<std::string, Reader, std::less<>>& readers() {
     static const std::map<std::string, Reader, std::less<>> kReaders = {
         {"again", read_bare<Again>},
+        {"analyse", read_analyse},
+        {"annotate", read_annotate},
+        {"bring_back", read_bring_back},
         {"check", read_check},
+        {"delete", read_delete},
+        {"explore", read_explore},
         {"export", read_export},
         {"goto", read_goto},
         {"hint", read_hint},
@@ -135,6 +217,8 @@ const std::map<std::string, Reader, std::less<>>& readers() {
         {"pause", read_bare<Pause>},
         {"ping", [](const json&, int) -> Result<Message> { return Ping{}; }},
         {"play", read_play},
+        {"play_from_here", read_bare<PlayFromHere>},
+        {"promote", read_promote},
         {"read_square_values", read_square_values_question},
         {"redo", read_bare<Redo>},
         {"resign", read_resign},

@@ -41,13 +41,29 @@ struct EventWriter {
             moves.push_back({{"move", to_string(value.move)},
                              {"value", value.value},
                              {"exact", value.exact},
+                             {"depth", value.depth},
+                             {"selectivity", value.selectivity},
                              {"line", moves_json(value.line)}});
         return {{"type", "analysis"},
                 {"spec", a.spec},
+                {"line", a.line},
                 {"index", a.index},
                 {"depth", a.depth},
+                {"selectivity", a.selectivity},
+                {"nodes", a.nodes},
+                {"ms", a.millis},
                 {"unit", a.unit == Unit::kDiscs ? "discs" : "points"},
                 {"moves", std::move(moves)}};
+    }
+    json operator()(const Worths& w) const {
+        json values = json::array();
+        for (const Worths::At& at : w.known)
+            values.push_back({{"line", at.place.line},
+                              {"index", at.place.turns},
+                              {"value", at.worth.discs},
+                              {"exact", at.worth.exact},
+                              {"depth", at.worth.depth}});
+        return {{"type", "worths"}, {"values", std::move(values)}};
     }
     json operator()(const PositionChecked& c) const {
         json problems = json::array();

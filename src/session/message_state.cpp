@@ -97,6 +97,18 @@ void write(JsonWriter& out, const HintView& hint) {
     out.end_object();
 }
 
+void write(JsonWriter& out, const AnalysisView& analysis) {
+    out.begin_object();
+    out.field("on", analysis.on);
+    out.field("thinking", analysis.thinking);
+    out.field("level", analysis.level);
+    out.field("seconds", analysis.seconds);
+    out.field("lines", analysis.lines);
+    out.field("threads", analysis.threads);
+    out.field("hash", analysis.hash);
+    out.end_object();
+}
+
 void write(JsonWriter& out, std::optional<Color> color) {
     if (color)
         out.value(to_string(*color));
@@ -120,6 +132,47 @@ void write(JsonWriter& out, const ResultView& view) {
     write(out, view.sentence);
     out.key("explanation");
     write(out, view.explanation);
+    out.end_object();
+}
+
+/// Those that say something; `first` is the turn that the first of them is beside.
+void write_notes(JsonWriter& out, const std::vector<formats::MoveNote>& notes, int first) {
+    out.key("notes");
+    out.begin_array();
+    for (std::size_t i = 0; i < notes.size(); ++i) {
+        const formats::MoveNote& note = notes[i];
+        if (note.mark == formats::Mark::kUnmarked && note.comment.empty()) continue;
+        out.begin_object();
+        out.field("index", first + static_cast<int>(i) + 1);
+        out.field("mark", to_string(note.mark));
+        out.field("comment", note.comment);
+        out.end_object();
+    }
+    out.end_array();
+}
+
+void write(JsonWriter& out, const formats::Variation& line) {
+    out.begin_object();
+    out.field("leaves", line.leaves);
+    out.field("at", line.at);
+    out.key("moves");
+    out.begin_array();
+    for (const Move move : line.moves) out.value(to_string(move));
+    out.end_array();
+    write_notes(out, line.notes, line.at);
+    out.end_object();
+}
+
+void write(JsonWriter& out, const EarlierGame& game) {
+    out.begin_object();
+    out.field("black", game.names[0]);
+    out.field("white", game.names[1]);
+    out.field("turns", game.turns);
+    out.key("margin");
+    if (game.margin)
+        out.value(*game.margin);
+    else
+        out.value(nullptr);
     out.end_object();
 }
 
@@ -151,7 +204,10 @@ void write_position(JsonWriter& out, const View& v) {
     out.field("can_play", v.can_play);
     write_maybe(out, "last", v.last);
     out.field("opening", v.opening);
+    out.field("line", v.line);
     out.field("index", v.index);
+    out.field("can_explore", v.can_explore);
+    out.field("can_play_from_here", v.can_play_from_here);
     out.field("position", v.position);
 }
 
@@ -159,6 +215,9 @@ void write_position(JsonWriter& out, const View& v) {
 void write_game(JsonWriter& out, const View& v) {
     write_list(out, "turns", v.turns);
     out.field("live_index", v.live_index);
+    write_list(out, "variations", v.variations);
+    write_notes(out, v.notes, 0);
+    write_list(out, "earlier", v.earlier);
     out.field("mistake", v.mistake);
     out.field("thinking", v.thinking);
     out.field("paused", v.paused);
@@ -168,6 +227,8 @@ void write_game(JsonWriter& out, const View& v) {
     out.field("can_resign", v.can_resign);
     out.field("can_pause", v.can_pause);
     write_maybe(out, "hint", v.hint);
+    out.key("analysis");
+    write(out, v.analysis);
     write_maybe(out, "result", v.result);
     out.field("transcript", v.transcript);
     out.field("start", v.start);

@@ -16,7 +16,7 @@ class Visitor {
     explicit Visitor(unsigned seed) : random_(seed) {}
 
     Command command(const View& view) {
-        switch (pick(22)) {
+        switch (pick(27)) {
             case 0:
                 return NewGame{options()};
             case 1:
@@ -24,7 +24,7 @@ class Visitor {
             case 2:
                 return Redo{};
             case 3:
-                return GoTo{pick(static_cast<int>(view.turns.size()) + 3) - 1};
+                return GoTo{pick(static_cast<int>(view.turns.size()) + 3) - 1, pick(4)};
             case 4:
                 return Hint{pick(4) == 0 ? "broken" : "first"};
             case 5:
@@ -49,6 +49,16 @@ class Visitor {
                 return session::SetUp{pick(2) == 0 ? view.position : "XX-------------- X"};
             case 15:
                 return Paste{pick(2) == 0 ? view.transcript : view.position};
+            case 22:
+                return PlayFromHere{};
+            case 23:
+                return Promote{pick(4)};
+            case 24:
+                return Delete{pick(4), pick(12)};
+            case 25:
+                return Annotate{pick(3), pick(12), formats::Mark::kGood, "so"};
+            case 26:
+                return BringBack{pick(2)};
             case 16:
                 return Play{Point(pick(16), pick(16)), {}};
             default:
@@ -87,9 +97,13 @@ class Visitor {
 
 void check_invariants(const World& w, const View& v) {
     const Game& game = w.session->game();
-    RC_ASSERT(0 <= v.index && v.index <= static_cast<int>(v.turns.size()));
+    RC_ASSERT(0 <= v.index &&
+              v.index <= formats::length_of_line(game.moves(), v.variations, v.line));
+    RC_ASSERT(formats::check_variations(game.start(), game.moves(), v.variations,
+                                        formats::Passes::kForfeited)
+                  .has_value());
     RC_ASSERT(v.live_index == game.index());
-    RC_ASSERT(v.cells == cells_of(position_after(game, v.index)));
+    if (v.line == 0) RC_ASSERT(v.cells == cells_of(position_after(game, v.index)));
     RC_ASSERT(v.result.has_value() == game.is_over());
     RC_ASSERT(!(v.can_play && v.legal.empty() && !v.must_pass));
     RC_ASSERT(!v.thinking || !v.result);
@@ -138,6 +152,8 @@ RC_GTEST_PROP(Property, WhatIsKeptComesBack, ()) {
     RC_ASSERT(again->game().moves().size() == w.session->game().moves().size());
     RC_ASSERT(again->game().position() == w.session->game().position());
     RC_ASSERT(again->view().turns == w.view().turns);
+    RC_ASSERT(again->view().variations == w.view().variations);
+    RC_ASSERT(again->view().earlier == w.view().earlier);
     RC_ASSERT(again->view().result.has_value() == w.view().result.has_value());
 }
 

@@ -42,7 +42,7 @@ std::string seconds_text(Clocks::Time time) {
 void add_times(const Document& table, const std::vector<TurnView>& turns, GameRecord& record) {
     const TimeControl& time = table.options.time;
     if (time.per_game.count() == 0) return;
-    record.notes.resize(record.moves.size());
+    record.notes.resize(record.moves.size());  // Beside what people noted.
     for (std::size_t i = 0; i < turns.size(); ++i) {
         const std::size_t mover = index_of(turns[i].color);
         const Clocks::Time gained = turns[i].move.is_pass() ? Millis(0) : time.increment;
@@ -134,7 +134,10 @@ Result<GameRecord> behind_lost_turn(const Document& table, std::size_t count) {
 
 Result<GameRecord> to_record(const Document& table) {
     const std::vector<TurnView> turns = turns_of(table.game);
-    if (std::ranges::any_of(turns, &TurnView::forfeited)) return fail("file_forfeit");
+    const bool forfeits = std::ranges::any_of(turns, &TurnView::forfeited);
+    if (forfeits || !formats::check_variations(table.game.start(), table.game.moves(),
+                                               table.variations, formats::Passes::kForced))
+        return fail("file_forfeit");
     GameRecord record = formats::to_record(table.game);
     for (const Color c : kSides) {
         const SeatOptions& seat = table.options.seat(c);
@@ -143,6 +146,9 @@ Result<GameRecord> to_record(const Document& table) {
         record.extras.emplace_back(c == Color::kBlack ? "ggf.BK" : "ggf.WK", seat.spec);
     }
     record.place = "Othellier";
+    record.variations = table.variations;
+    record.notes = table.notes;
+    if (!record.notes.empty()) record.notes.resize(record.moves.size());
     add_clocks(table, record);
     add_times(table, turns, record);
     return record;
@@ -169,6 +175,8 @@ Result<Document> to_document(const GameRecord& record, const Document& table) {
                                     kind.empty() ? "human" : kind};
     }
     document.game = std::move(*game);
+    document.variations = record.variations;
+    document.notes = record.notes;
     document.paused = false;
     take_clocks(record, document);
     return document;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "session/analyst.h"
 #include "session/command.h"
 #include "session/event.h"
 #include "session/hints.h"
@@ -51,6 +52,10 @@ class Session {
 
     View view() const;
     std::vector<Event> take_events() { return outbox_.take(); }
+    /// What a page that comes now has to be told besides the View: values found before.
+    std::vector<Event> what_is_known() const;
+    /// Whether somebody sees what it tells. An analysis rests while nobody does.
+    void watched(bool by_somebody) { analyst_.rest(!by_somebody); }
     /// What CheckPosition answers, at once.
     PositionChecked check(const CheckPosition& question) const;
 
@@ -77,13 +82,25 @@ class Session {
  private:
     Result<void> ask_hint(const Hint& command);
     void set_language(text::Language language);
+    Result<void> bring_back(const BringBack& wanted);
+    /// The analysis goes where people look.
+    void follow();
+    Worths worths() const;
+    void tell_worths(bool now);
+    /// Another game has taken its place.
+    void remember(Document before);
     void settle();
 
     Services services_;
     Outbox outbox_;
     LiveGame live_;
     Hints hints_;
+    Analyst analyst_;
+    Millis worths_told_{-1000};
+    bool worths_wait_ = false;  ///< There are new ones to tell, in a moment.
+    std::size_t told_tree_ = 0;
     Keeping keeping_;
+    std::vector<Document> earlier_;  ///< The last one first.
 };
 
 }  // namespace othellier::session

@@ -115,16 +115,18 @@ GameOptions options_for(GameOptions options, const Game& game) {
     return options;
 }
 
-Result<Game> read_game(std::string_view text, int size) {
+Result<Adopt> read_game(std::string_view text, int size) {
     const auto format = formats::detect(text);
     if (!format || *format == formats::Format::kTranscript) {
-        const Result<Game> game = parse_position_or_transcript(text, size);
+        Result<Game> game = parse_position_or_transcript(text, size);
         if (!game) return fail(for_people(game.error(), text));
-        return game;
+        return Adopt{std::move(*game)};
     }
     const Result<formats::GameRecord> record = formats::read_any(text);
     if (!record) return fail(record.error());
-    return formats::to_game(*record);
+    Result<Game> game = formats::to_game(*record);
+    if (!game) return fail(game.error());
+    return Adopt{std::move(*game), record->variations, record->notes};
 }
 
 std::vector<Error> problems_of(const Grid& position) {

@@ -5,6 +5,7 @@
 
 #include "core/game.h"
 #include "core/result.h"
+#include "session/command.h"
 #include "session/limits.h"
 #include "session/options.h"
 
@@ -28,7 +29,7 @@ GameOptions options_for(GameOptions options, const Game& game);
 /// board; a bare transcript is of one with `size` rows. Fails with "pasted_unknown" where it looks
 /// like none of these, "pasted_moves" (read, last) where a list of moves has something else in it,
 /// "pasted_position" where a position cannot be read, else as the formats' readers do.
-Result<Game> read_game(std::string_view text, int size);
+Result<Adopt> read_game(std::string_view text, int size);
 
 /// What keeps a position from being played: "position_is_over" when neither side can move.
 std::vector<Error> problems_of(const Grid& position);

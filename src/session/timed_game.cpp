@@ -66,6 +66,16 @@ void TimedGame::go_to(int index) {
     look_.reset();
 }
 
+void TimedGame::replace_tail(int index, std::span<const Move> moves) {
+    go_to(index);
+    game_.truncate();
+    for (const Move move : moves) {
+        [[maybe_unused]] const Result<void> played = game_.play(move);
+        assert(played);
+    }
+    clock_history_.resize(entries(game_), clocks_.left());
+}
+
 void TimedGame::look_at(int index) {
     look_ = index;
     // A place that another move has done away with is the game's own.

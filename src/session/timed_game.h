@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/game.h"
@@ -36,6 +37,9 @@ class TimedGame {
     void take_back_concession();
     /// Takes the game itself to after `index` turns and gives the clocks back what they had.
     void go_to(int index);
+    /// The turns from `index` on are others from now on; the game is at their end. The clocks stay
+    /// as they were at `index`.
+    void replace_tail(int index, std::span<const Move> moves);
     void sit(Color color, Seat seat) { game_.seat(color) = std::move(seat); }
 
     /// Shows the position after `index` turns; the game goes on behind it.

@@ -26,6 +26,18 @@ Grid position_after(const Game& game, int index) {
     return grid;
 }
 
+std::vector<Grid> positions_of_line(const Game& game, const formats::Variations& variations,
+                                    int line) {
+    Grid grid = game.start();
+    std::vector<Grid> positions = {grid};
+    const int length = formats::length_of_line(game.moves(), variations, line);
+    for (const Move move : formats::moves_of_line(game.moves(), variations, line, length)) {
+        grid.play(move);
+        positions.push_back(grid);
+    }
+    return positions;
+}
+
 int distance(Point a, Point b) {
     return std::max(std::abs(a.column() - b.column()), std::abs(a.row() - b.row()));
 }

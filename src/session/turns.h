@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "formats/variations.h"
 #include "session/view.h"
 
 namespace othellier::session {
@@ -18,6 +19,10 @@ inline bool is_choice(const TurnView& turn) {
 
 /// The position after `index` turns, 0 ≤ index ≤ length, those stepped back over included.
 Grid position_after(const Game& game, int index);
+
+/// All positions of a line, from the start of the game to its end.
+std::vector<Grid> positions_of_line(const Game& game, const formats::Variations& variations,
+                                    int line);
 
 /// The discs that playing `p` turns, nearest first.
 std::vector<Point> flips_outward(const Grid& grid, Point p);

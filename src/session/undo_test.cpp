@@ -201,6 +201,8 @@ TEST(LookingBack, PlayingThereBranches) {
     ASSERT_TRUE(w.session->handle(GoTo{1}));
     EXPECT_EQ(w.play("d6").error().id, "not_your_turn");
     ASSERT_TRUE(w.session->handle(GoTo{0}));
+    EXPECT_EQ(w.play("d3").error().id, "past_is_for_looking");
+    ASSERT_TRUE(w.session->handle(PlayFromHere{}));
     ASSERT_TRUE(w.play("d3"));
     w.workers->work_all();
     EXPECT_EQ(w.view().index, 2);
@@ -229,6 +231,8 @@ TEST(LookingBack, AFinishedGameCanBePlayedOnFromTheMiddle) {
     EXPECT_TRUE(w.view().result) << "of the game, also while looking back";
     EXPECT_TRUE(w.view().can_play);
     ASSERT_TRUE(w.play("f4"));
+    EXPECT_TRUE(w.view().result) << "of the game, which stays";
+    ASSERT_TRUE(w.session->handle(PlayFromHere{}));
     EXPECT_FALSE(w.view().result);
 }
 

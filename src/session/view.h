@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "formats/variations.h"
 #include "session/options.h"
 #include "session/sentence.h"
 
@@ -62,6 +63,19 @@ struct HintView {
     bool operator==(const HintView&) const = default;
 };
 
+/// The analysis at the table. A 0 leaves it to the program.
+struct AnalysisView {
+    bool on = false;
+    bool thinking = false;
+    int level = 0;
+    int seconds = 0;
+    int lines = 1;
+    int threads = 0;
+    int hash = 0;  ///< Megabytes.
+
+    bool operator==(const AnalysisView&) const = default;
+};
+
 struct ResultView {
     GameResult result;
     int empties;
@@ -73,6 +87,15 @@ struct ResultView {
     Sentence explanation;  ///< Where the empties went, or how the game ended early.
 
     bool operator==(const ResultView&) const = default;
+};
+
+/// A game that another one has taken the place of, so that people know it again.
+struct EarlierGame {
+    std::array<std::string, 2> names;  ///< By Color.
+    int turns;
+    std::optional<int> margin;  ///< Black's, when it had ended.
+
+    bool operator==(const EarlierGame&) const = default;
 };
 
 /// Everything at once. `shown` things are of the position after `index` turns; `live` is where the
@@ -92,8 +115,14 @@ struct View {
     std::optional<LastMove> last;
     std::vector<TurnView> turns;
     std::string opening;  ///< What the moves up to the position shown are called, if anything.
-    int index;
+    int line;             ///< Which one is shown: 0 is the game.
+    int index;            ///< Turns before the position shown.
     int live_index;
+    formats::Variations variations;
+    std::vector<formats::MoveNote> notes;  ///< Of `turns`; as many, or fewer.
+    std::vector<EarlierGame> earlier;      ///< The last one first.
+    bool can_explore;         ///< Nobody plays: `Explore`, and moves elsewhere than in the game.
+    bool can_play_from_here;  ///< `PlayFromHere` makes sense: another place than the game's.
     bool mistake;  ///< R5.4: one illegal move was made in this turn, the next one costs it.
 
     std::array<SeatView, 2> seats;  ///< By Color.
@@ -105,6 +134,7 @@ struct View {
     bool can_resign;
     bool can_pause;  ///< `Pause`, `Step` and `Run` make sense in this game.
     std::optional<HintView> hint;
+    AnalysisView analysis;
     std::optional<ResultView> result;  ///< Of the game, also while looking back.
 
     Sentence status;         ///< One line for the message area: whose turn, who thinks, the result.

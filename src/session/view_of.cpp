@@ -46,9 +46,13 @@ Sentence status(const TableState& table, const Grid& shown) {
     const GameState& state = table.game;
     const text::Language language = table.language;
     if (!state.has_game) return sentence(language, "session.no_game");
-    if (state.timed.looking_back())
+    if (state.study.shown())
+        return sentence(language, "session.in_variation",
+                        {{"index", std::to_string(state.shown_place().turns)},
+                         {"live", std::to_string(state.game().index())}});
+    if (state.looking())
         return sentence(language, "session.looking_back",
-                        {{"index", std::to_string(state.timed.shown_index())},
+                        {{"index", std::to_string(state.shown_place().turns)},
                          {"live", std::to_string(state.game().index())}});
     if (const auto result = state.game().result())
         return result_view(state.game(), *result, language).sentence;
@@ -88,12 +92,25 @@ std::string transcript_of(const Game& game, const std::vector<TurnView>& turns) 
     return to_transcript(game, plain ? PassStyle::kOmitted : PassStyle::kWritten);
 }
 
+/// The game, or what it would be along the variation shown.
+Game line_shown(const GameState& state) {
+    if (!state.study.shown()) return state.game();
+    Game line(state.game().start());
+    const Place place = *state.study.shown();
+    for (const Move move :
+         formats::moves_of_line(state.game().moves(), state.study.lines(), place.line, place.turns))
+        if (!line.play(move)) line.forfeit_turn();
+    return line;
+}
+
 /// What belongs to the position shown.
 void show_position(View& v, const TableState& table, const Grid& at) {
     const GameState& state = table.game;
-    const Game& game = state.game();
-    const bool over = at.is_over() || (!state.timed.looking_back() && game.is_over());
-    v.index = state.timed.shown_index();
+    const Game game = line_shown(state);
+    const bool given_up = !state.looking() && state.game().is_over();
+    const bool over = at.is_over() || given_up;
+    v.line = state.shown_place().line;
+    v.index = state.shown_place().turns;
     v.size = at.size();
     v.cells = cells_of(at);
     if (!over) {
@@ -103,7 +120,10 @@ void show_position(View& v, const TableState& table, const Grid& at) {
             name_openings(v.legal, at, table.language);
     }
     v.must_pass = !over && at.must_pass();
-    v.can_play = state.has_game && !over && state.options.human(at.turn());
+    const bool own_turn = !state.looking() && state.options.human(at.turn());
+    v.can_play = state.has_game && !over && (own_turn || state.may_study());
+    v.can_explore = state.has_game && !state.under_way();
+    v.can_play_from_here = state.has_game && !at.is_over() && (state.looking() || given_up);
     v.last = last_of(game, v.index);
     v.opening = library::opening_of(game, v.index, table.language == text::Language::kFrench);
     v.position = to_board_string(at);
@@ -126,17 +146,25 @@ void show_choices(View& v, const GameState& state) {
 }  // namespace
 
 bool can_hint(const GameState& state) {
-    const Grid shown = state.timed.shown();
+    const Grid shown = state.shown();
     if (!state.has_game || !state.options.hints || !shown.can_move(shown.turn())) return false;
-    if (state.timed.looking_back()) return true;
+    if (state.looking()) return true;
     return !state.game().is_over() &&
            (state.options.human(shown.turn()) || !state.options.any_human());
+}
+
+EarlierGame earlier_view(const Document& kept, text::Language language) {
+    EarlierGame earlier{{}, kept.game.length(), {}};
+    for (const Color c : {Color::kBlack, Color::kWhite})
+        earlier.names[static_cast<std::size_t>(c)] = seat_name(kept.options.seat(c), c, language);
+    if (const auto result = kept.game.result()) earlier.margin = result->for_black.value();
+    return earlier;
 }
 
 View view_of(const TableState& table) {
     const GameState& state = table.game;
     const Game& game = state.game();
-    const Grid at = state.timed.shown();
+    const Grid at = state.shown();
     View v;
     v.revision = table.revision;
     v.has_game = state.has_game;
@@ -145,6 +173,8 @@ View view_of(const TableState& table) {
     show_position(v, table, at);
 
     v.turns = turns_of(game);
+    v.variations = state.study.lines();
+    v.notes = state.study.notes();
     v.live_index = game.index();
     v.mistake = state.mistakes > 0;
     v.seats = {seat_view(table, Color::kBlack, at), seat_view(table, Color::kWhite, at)};

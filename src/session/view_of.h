@@ -19,6 +19,9 @@ struct TableState {
 
 View view_of(const TableState& table);
 
+/// Of a game that is kept behind the one at the table.
+EarlierGame earlier_view(const Document& kept, text::Language language);
+
 /// Whether somebody may ask for advice at the position shown.
 bool can_hint(const GameState& state);
 

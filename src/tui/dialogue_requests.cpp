@@ -73,7 +73,7 @@ Result<void> Dialogue::carry_out(const Request& request) {
 Result<void> Dialogue::go_on(const View& now) {
     session::Session& session = host_.session();
     const bool computers = !now.seats[0].human && !now.seats[1].human;
-    if (now.index != now.live_index) return session.handle(session::GoTo{now.live_index});
+    if (now.index != now.live_index) return session.handle(session::GoTo{now.live_index, 0});
     if (now.result) return {};
     if (now.paused && computers) return session.handle(session::Step{});
     if (now.paused) return session.handle(session::Run{});
@@ -101,7 +101,7 @@ Result<void> Dialogue::go_to(const std::string& argument) {
             error != std::errc{} || stop != end)
             return fail("bad_index",
                         {{"read", argument}, {"last", std::to_string(now.turns.size())}});
-    return host_.session().handle(session::GoTo{index});
+    return host_.session().handle(session::GoTo{index, 0});
 }
 
 Result<void> Dialogue::run(const std::string& argument) {

@@ -17,13 +17,17 @@ if (query.has('hint'))
   transport.say({
     type: 'analysis',
     spec: 'engine:12',
+    line: 0,
     index: aState().index,
     depth: 22,
+    selectivity: 100,
+    nodes: 53_000_000,
+    ms: 21_300,
     unit: 'discs',
     moves: [
-      { move: 'e2', value: 2, exact: false, line: ['e2', 'h4', 'b5', 'd7', 'c7'] },
-      { move: 'd8', value: 1.3, exact: false, line: ['d8', 'g5', 'c7', 'h4'] },
-      { move: 'b2', value: -2, exact: false, line: ['b2', 'e7', 'd7', 'b6'] },
-      { move: 'a4', value: -4, exact: true, line: ['a4', 'e7'] },
+      { move: 'e2', value: 2, exact: false, depth: 14, selectivity: 100, line: ['e2', 'h4', 'b5', 'd7', 'c7'] },
+      { move: 'd8', value: 1.3, exact: false, depth: 14, selectivity: 100, line: ['d8', 'g5', 'c7', 'h4'] },
+      { move: 'b2', value: -2, exact: false, depth: 14, selectivity: 100, line: ['b2', 'e7', 'd7', 'b6'] },
+      { move: 'a4', value: -4, exact: true, depth: 14, selectivity: 100, line: ['a4', 'e7'] },
     ],
   });

@@ -3,6 +3,15 @@ import { expect, test, type Player } from './fixtures';
 
 const screens: Record<string, (player: Player) => Promise<unknown>> = {
   play: (player) => player.button('Hint').click(),
+  analysis: async (player) => {
+    await player.button('Start of the game').click();
+    await player.button('Play from here').click();
+    await player.button(/Really\?/).click();
+    await player.cell('d3').click();
+    await player.page.getByText('Remarks and variations').click();
+    await player.page.getByRole('switch', { name: 'Analysis' }).click();
+    await expect(player.page.getByTestId('evaluation')).toBeVisible({ timeout: 30_000 });
+  },
   result: async (player) => {
     await player.button('Resign').click();
     await player.button('Really resign?').click();

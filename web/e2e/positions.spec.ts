@@ -180,7 +180,7 @@ test('a game pasted while a computer is to move goes on at a press', async ({ pl
 test('handicap games begin with a lead, and the question to resign stays in the window', async ({ player, page }) => {
   await player.open();
   await player.newGame({ selects: { 'Corners given': '2' } });
-  await expect(page.locator('.graph p')).toHaveText('Black is 2 discs ahead.');
+  await expect(page.locator('.graph p')).toHaveText('Black has 2 discs more on the board.');
   const before = (await player.cell('a1').boundingBox())!;
   await player.button('Resign').click();
   const sure = (await player.button('Really resign?').boundingBox())!;

@@ -8,6 +8,7 @@ export type Command =
   | 'redo'
   | 'hint'
   | 'values'
+  | 'analysis'
   | 'rotate'
   | 'new'
   | 'edit'
@@ -29,6 +30,7 @@ const plain: Record<string, Command> = {
   Backspace: 'undo',
   h: 'hint',
   v: 'values',
+  a: 'analysis',
   f: 'rotate',
   n: 'new',
   e: 'edit',

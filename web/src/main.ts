@@ -13,7 +13,7 @@ const kStorageKey = 'othellier.table';
 
 const address = readAddress(location.hash);
 // A link with a position gets a table of its own: the game that was going on is not touched.
-const linked = address.position !== null || address.moves !== null;
+const linked = address.position !== null || address.moves !== null || address.tree !== null;
 const id = address.table ?? (linked ? newTableId() : (readAddress(`#table=${stored(kStorageKey)}`).table ?? newTableId()));
 if (!linked) store(kStorageKey, id);
 enterFromAddress(location.hash);
@@ -25,7 +25,7 @@ mount(App, { target: document.getElementById('page')!, props: { table, id, offer
 
 // Another room of this table, or something typed or pasted into the address bar.
 addEventListener('hashchange', () => {
-  const { table, position, moves } = readAddress(location.hash);
-  if (position !== null || moves !== null || (table !== null && table !== id)) location.reload();
+  const { table, position, moves, tree } = readAddress(location.hash);
+  if (position !== null || moves !== null || tree !== null || (table !== null && table !== id)) location.reload();
   else enterFromAddress(location.hash);
 });

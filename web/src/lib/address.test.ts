@@ -15,11 +15,12 @@ describe('the address', () => {
     expect(readAddress(movesHash('f5d6')).moves).toBe('f5d6');
   });
 
-  it('reads its own links when they are pasted', () => {
-    expect(contentOf(`http://127.0.0.1:8008/${movesHash('f5d6c3')}\n`)).toBe('f5d6c3');
-    expect(contentOf(`http://localhost/${positionHash('---X X')}`)).toBe('---X X');
-    expect(contentOf('f5d6')).toBe('f5d6');
-    expect(contentOf('http://elsewhere/')).toBe('http://elsewhere/');
+  it('reads its own links when they are pasted', async () => {
+    expect(await contentOf(`http://127.0.0.1:8008/${movesHash('f5d6c3')}\n`)).toBe('f5d6c3');
+    expect(await contentOf(`http://localhost/${positionHash('---X X')}`)).toBe('---X X');
+    expect(await contentOf('f5d6')).toBe('f5d6');
+    expect(await contentOf('http://elsewhere/')).toBe('http://elsewhere/');
+    expect(await contentOf('http://elsewhere/#tree=***')).toBe('http://elsewhere/#tree=***');
   });
 
   it('names a room, and keeps what that room adds', () => {

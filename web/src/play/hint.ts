@@ -11,3 +11,18 @@ export function askHint(table: Table): void {
   settings.values = true;
   table.send({ type: 'hint', spec: adviser(table) });
 }
+
+/** Continuous analysis, with what the person has chosen for it. */
+export function startAnalysis(table: Table): void {
+  settings.values = true;
+  const { analysisLimit: limit, analysisLines: lines, analysisThreads: threads, analysisHash: hash } = settings;
+  table.send({
+    type: 'analyse',
+    on: true,
+    level: limit === 'quick' ? 12 : 0,
+    seconds: { quick: 0, s5: 5, s30: 30, s120: 120, endless: 0 }[limit],
+    lines,
+    threads,
+    hash,
+  });
+}

@@ -72,6 +72,43 @@ export interface Result {
   explanation: Sentence;
 }
 
+export type Mark = '' | '!' | '?' | '!?' | '?!' | '??';
+
+/** What somebody thinks of the turn that leads to position `index` of a line. */
+export interface Note {
+  index: number;
+  mark: Mark;
+  comment: string;
+}
+
+/** A line beside the game: in place of, or after, what line `leaves` (0 is the game) has after `at` turns. */
+export interface Variation {
+  leaves: number;
+  at: number;
+  moves: string[];
+  notes: Note[];
+}
+
+/** A game that another one has taken the place of. */
+export interface EarlierGame {
+  black: string;
+  white: string;
+  turns: number;
+  /** Black's, when it had ended. */
+  margin: number | null;
+}
+
+/** The analysis at the table; a 0 leaves it to the program. */
+export interface Analysing {
+  on: boolean;
+  thinking: boolean;
+  level: number;
+  seconds: number;
+  lines: number;
+  threads: number;
+  hash: number;
+}
+
 export interface StateMessage {
   type: 'state';
   revision: number;
@@ -89,8 +126,15 @@ export interface StateMessage {
   turns: Turn[];
   /** What the moves so far are called; may be empty. */
   opening: string;
+  /** The line shown: 0 is the game, else a number of `variations`, counted from 1. */
+  line: number;
   index: number;
   live_index: number;
+  variations: Variation[];
+  notes: Note[];
+  earlier: EarlierGame[];
+  can_explore: boolean;
+  can_play_from_here: boolean;
   mistake: boolean;
   seats: Record<Color, Seat>;
   thinking: boolean;
@@ -101,6 +145,7 @@ export interface StateMessage {
   can_resign: boolean;
   can_pause: boolean;
   hint: { spec: string; thinking: boolean; move: string | null } | null;
+  analysis: Analysing;
   result: Result | null;
   status: Sentence;
   transcript: string;
@@ -145,17 +190,30 @@ export interface MoveValue {
   move: string;
   value: number;
   exact: boolean;
+  depth: number;
+  /** How sure the search wanted to be of what it left out, in per cent. */
+  selectivity: number;
   line: string[];
 }
 
 export interface AnalysisMessage {
   type: 'analysis';
   spec: string;
+  line: number;
   index: number;
   depth: number;
+  selectivity: number;
+  nodes: number;
+  ms: number;
   /** Of the values: discs at the end of the game, or points that compare moves and nothing else. */
   unit: 'discs' | 'points';
   moves: MoveValue[];
+}
+
+/** What positions are worth to Black, all that are known. */
+export interface WorthsMessage {
+  type: 'worths';
+  values: { line: number; index: number; value: number; exact: boolean; depth: number }[];
 }
 
 export interface CheckedMessage {
@@ -169,7 +227,7 @@ export interface CheckedMessage {
 
 export interface ExportedMessage {
   type: 'exported';
-  format: 'transcript' | 'position';
+  format: 'transcript' | 'position' | 'sgf' | 'ggf';
   text: string;
 }
 
@@ -205,6 +263,7 @@ export type ServerMessage =
   | NoticeMessage
   | HintMessage
   | AnalysisMessage
+  | WorthsMessage
   | CheckedMessage
   | ExportedMessage
   | ErrorMessage
@@ -214,16 +273,22 @@ export type ServerMessage =
 
 export type ClientMessage =
   | { type: 'new'; options?: Partial<GameOptions> }
-  | { type: 'play'; move: string; index?: number }
-  | { type: 'undo' | 'redo' | 'stop_hint' | 'pause' | 'step' | 'move_now' | 'again' | 'swap' | 'ping' | 'list_square_values' }
-  | { type: 'goto'; index: number }
+  | { type: 'play'; move: string; index?: number; line?: number }
+  | { type: 'undo' | 'redo' | 'stop_hint' | 'pause' | 'step' | 'move_now' | 'again' | 'swap' | 'ping' | 'play_from_here' | 'list_square_values' }
+  | { type: 'goto'; index: number; line?: number }
+  | { type: 'explore'; moves: string[] }
+  | { type: 'promote'; line: number }
+  | { type: 'delete'; line: number; index: number }
+  | { type: 'annotate'; line: number; index: number; mark?: Mark; comment?: string }
+  | { type: 'bring_back'; number?: number }
+  | ({ type: 'analyse' } & Partial<Omit<Analysing, 'thinking'>>)
   | { type: 'hint'; spec?: string }
   | { type: 'resign'; color?: Color }
   | { type: 'run'; delay?: number }
   | { type: 'seat'; color: Color; spec: string; name: string }
   | { type: 'set_up' | 'check'; position: string }
   | { type: 'paste'; text: string }
-  | { type: 'export'; format: 'transcript' | 'position' }
+  | { type: 'export'; format: 'transcript' | 'position' | 'sgf' | 'ggf' }
   | { type: 'language'; language: Language }
   | { type: 'read_square_values'; name: string }
   | { type: 'read_square_values'; text: string }

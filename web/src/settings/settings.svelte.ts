@@ -21,11 +21,20 @@ export interface Choices {
   sounds: boolean;
   hintSpec: string;
   evalBar: boolean;
+  /** All that the engine says, or one number and a tick. */
+  expert: boolean;
+  analysisLimit: (typeof kLimits)[number];
+  analysisLines: number;
+  analysisThreads: number;
+  analysisHash: number;
+  graph: 'evaluation' | 'discs';
 }
 
 export const kAppearances = ['dark', 'light', 'system'] as const;
 export const kThemes = ['classic', 'wood', 'dark', 'contrast'] as const;
 export const kAnimations = ['off', 'slow', 'normal', 'fast'] as const;
+/** How long an analysis thinks about a position. */
+export const kLimits = ['quick', 's5', 's30', 's120', 'endless'] as const;
 export const kColor = /^#[0-9a-f]{6}$/;
 const kStorageKey = 'othellier.settings';
 
@@ -46,6 +55,12 @@ export function defaults(): Choices {
     sounds: false,
     hintSpec: '',
     evalBar: true,
+    expert: true,
+    analysisLimit: 's30',
+    analysisLines: 3,
+    analysisThreads: 0,
+    analysisHash: 64,
+    graph: 'evaluation',
   };
 }
 
@@ -64,6 +79,11 @@ const checks: Partial<Record<keyof Choices, (value: unknown) => boolean>> = {
   pageColor: color,
   boardScale: (value) => Number(value) >= 40 && Number(value) <= 100,
   animation: oneOf(kAnimations),
+  analysisLimit: oneOf(kLimits),
+  analysisLines: (value) => [1, 2, 3, 5, 8, 64].includes(Number(value)),
+  analysisThreads: (value) => [0, 1, 2, 4, 8, 16].includes(Number(value)),
+  analysisHash: (value) => [16, 32, 64].includes(Number(value)),
+  graph: oneOf(['evaluation', 'discs']),
 };
 
 /** What was stored, as far as it makes sense; the default for the rest. */

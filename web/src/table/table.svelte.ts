@@ -9,7 +9,9 @@ import type {
   SquareValuesListMessage,
   SquareValuesMessage,
   StateMessage,
+  WorthsMessage,
 } from '../protocol/messages';
+import { lineLength, placeKey } from '../play/lines';
 import { t } from '../text/text.svelte';
 import { Listeners, type Connection, type Transport } from '../protocol/transport';
 
@@ -38,6 +40,10 @@ export class Table {
   /** When `state` came, on performance.now()'s scale: clocks count down from there. */
   arrived = $state(0);
   analysis = $state.raw<AnalysisMessage | null>(null);
+  /** What positions are worth to Black, by placeKey(). */
+  worths = $state.raw<ReadonlyMap<string, WorthsMessage['values'][number]>>(new Map());
+  /** The last text asked for by `export`, with its format. */
+  exported = $state.raw<{ format: string; text: string } | null>(null);
   checked = $state.raw<CheckedMessage | null>(null);
   squareValuesList = $state.raw<SquareValuesListMessage['list'] | null>(null);
   squareValues = $state.raw<SquareValuesMessage | null>(null);
@@ -75,15 +81,15 @@ export class Table {
 
   play(move: string): void {
     const state = this.state;
-    if (state) this.send({ type: 'play', move, index: state.index });
+    if (state) this.send({ type: 'play', move, index: state.index, line: state.line });
   }
 
-  /** To the position after `index` turns, if there is one. */
-  goTo(index: number): void {
+  /** To the position after `index` turns of a line, the one shown unless said, if there is one. */
+  goTo(index: number, line = this.state?.line ?? 0): void {
     const state = this.state;
     if (!state) return;
-    const wanted = Math.max(0, Math.min(index, state.turns.length));
-    if (wanted !== state.index) this.send({ type: 'goto', index: wanted });
+    const wanted = Math.max(0, Math.min(index, lineLength(state, line)));
+    if (wanted !== state.index || line !== state.line) this.send({ type: 'goto', index: wanted, line });
   }
 
   private connected(connection: Connection): void {
@@ -107,6 +113,13 @@ export class Table {
         return;
       case 'analysis':
         this.analysis = message;
+        this.learn(message);
+        return;
+      case 'worths':
+        this.worths = new Map(message.values.map((at) => [placeKey(at), at]));
+        return;
+      case 'exported':
+        this.exported = message;
         return;
       case 'checked':
         this.checked = message;
@@ -127,8 +140,7 @@ export class Table {
         this.questions.shift()?.done();
         return;
       case 'hint':
-      case 'exported':
-        return; // Both are in the state too.
+        return; // It is in the state too.
     }
   }
 
@@ -136,6 +148,15 @@ export class Table {
     if (!sameSpot(this.state, state)) this.analysis = null;
     this.state = state;
     this.arrived = performance.now();
+  }
+
+  /** The graph hears of the position shown with the analysis itself. */
+  private learn({ line, index, unit, depth, moves }: AnalysisMessage): void {
+    const turn = this.state?.turn;
+    const best = moves[0];
+    if (unit !== 'discs' || !best || !turn || !this.state?.analysis.on) return;
+    const value = turn === 'black' ? best.value : -best.value;
+    this.worths = new Map(this.worths).set(placeKey({ line, index }), { line, index, value, exact: best.exact, depth });
   }
 
   private takeError(error: ErrorMessage): void {
@@ -150,5 +171,5 @@ export class Table {
 }
 
 function sameSpot(before: StateMessage | null, now: StateMessage): boolean {
-  return before !== null && before.position === now.position && before.index === now.index;
+  return before !== null && before.position === now.position && before.index === now.index && before.line === now.line;
 }

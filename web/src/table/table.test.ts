@@ -42,7 +42,7 @@ describe('a table', () => {
   });
 
   it('forgets values when the position changes and keeps them when it does not', () => {
-    const analysis = { type: 'analysis' as const, spec: 'engine', index: 18, depth: 4, unit: 'discs' as const, moves: [] };
+    const analysis = { type: 'analysis' as const, spec: 'engine', line: 0, index: 18, depth: 4, selectivity: 100, nodes: 0, ms: 0, unit: 'discs' as const, moves: [] };
     transport.say(analysis);
     transport.say(aState({ revision: 2 }));
     expect(table.analysis).toEqual(analysis);
