@@ -55,14 +55,14 @@ BENCHMARK(stop_latency)
 
 void evaluate(benchmark::State& state) {
     std::mt19937_64 random(2);
+    const eval::Evaluator evaluator(*eval::default_weights());
     std::vector<search::Position> positions;
     for (int i = 0; i < 512; ++i)
-        positions.emplace_back(search::random_position<8>(10 + i % 45, random));
-    const eval::Evaluator evaluator(*eval::default_weights());
+        positions.emplace_back(search::random_position<8>(10 + i % 45, random), evaluator);
     std::size_t i = 0;
     for (auto _ : state) {
         const search::Position& position = positions[i++ % positions.size()];
-        benchmark::DoNotOptimize(evaluator.value(position.state, position.empties));
+        benchmark::DoNotOptimize(evaluator.value(position.state, position.board, position.empties));
     }
 }
 BENCHMARK(evaluate);

@@ -1,5 +1,6 @@
-// Any bytes as a file of training games and as one of positions: refused, or read; and what a torn
-// file still holds, replayed, makes only legal moves; no square of a position belongs to both.
+// Any bytes as a file of training games, as one of positions and as a network of PyTorch: refused,
+// or read; and what a torn file still holds, replayed, makes only legal moves; no square of a
+// position belongs to both.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -9,6 +10,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "train/float_network.h"
 #include "train/game_file.h"
 #include "train/sample.h"
 
@@ -29,6 +31,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t leng
             if ((sample.player & sample.opponent) != 0 || std::abs(sample.discs()) > 64)
                 std::abort();
     }
+    if (const auto network = train::read_float_network(path))
+        if (std::isnan(network->value(Board::start()))) std::abort();
     close(file);
     return 0;
 }

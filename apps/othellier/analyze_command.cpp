@@ -7,6 +7,7 @@
 #include "engine/default_threads.h"
 #include "engine/engine_player.h"
 #include "engine/level_range.h"
+#include "eval/network.h"
 #include "line_text.h"
 
 namespace othellier::app {
@@ -22,11 +23,17 @@ struct AnalyzeOptions {
     int best_moves = 3;
     int threads = 0;
     std::size_t hash = 256;
+    std::string network;
     bool json = false;
 };
 
-engine::EnginePlayerOptions player_options(const AnalyzeOptions& options) {
+Result<engine::EnginePlayerOptions> player_options(const AnalyzeOptions& options) {
     engine::EnginePlayerOptions player;
+    if (!options.network.empty()) {
+        const auto network = eval::shared_network(options.network, *eval::default_weights());
+        if (!network) return fail(network.error());
+        player.engine.network = *network;
+    }
     player.engine.threads = engine::threads_or_default(options.threads);
     player.engine.hash_megabytes = options.hash;
     if (options.seconds > 0)
@@ -128,7 +135,9 @@ Result<void> analyze(const AnalyzeOptions& options, Console& console) {
     Shower shower(console);
     OnThought tell;
     if (!options.json) tell = std::ref(shower);
-    engine::EnginePlayer player("engine", player_options(options));
+    const auto how = player_options(options);
+    if (!how) return fail(how.error());
+    engine::EnginePlayer player("engine", *how);
     const Result<Thought> found =
         grid.is_over()
             ? result_of(grid)
@@ -168,6 +177,7 @@ void add_analyze(CLI::App& program, Console& console) {
         ->check(CLI::Range(0, 256));
     command->add_option("--hash", options->hash, console.say("engine.hash"))
         ->check(CLI::Range(1, 65536));
+    command->add_option("--network", options->network, console.say("engine.network"));
     command->add_flag("--json", options->json, console.say("cli.json"));
     command->callback(
         [options, &console] { run_command(console, [&] { return analyze(*options, console); }); });

@@ -4,23 +4,36 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "eval/network.h"
 
 namespace othellier::app {
 
 namespace {
 
-void bench(bool json, Console& console) {
+struct BenchOptions {
+    bool json = false;
+    std::string network;
+};
+
+Result<void> bench(const BenchOptions& options, Console& console) {
+    std::shared_ptr<const eval::Network> network;
+    if (!options.network.empty()) {
+        const auto read = eval::shared_network(options.network, *eval::default_weights());
+        if (!read) return fail(read.error());
+        network = *read;
+    }
     std::uint64_t nodes = 0;
     double seconds = 0;
-    engine::run_bench([&](const engine::BenchRow& row) {
+    const auto show = [&](const engine::BenchRow& row) {
         nodes += row.nodes;
         seconds += row.seconds;
-        if (json) return;
+        if (options.json) return;
         console.print("{:>3} {:>3}{} {:>+7.2f} {:>10} {:>8.3f}\n", row.board.empties().count(),
                       row.depth, row.exact ? "!" : " ", row.score / 16.0, row.nodes, row.seconds);
-    });
+    };
+    engine::run_bench(show, network);
     const double speed = seconds > 0 ? static_cast<double>(nodes) / seconds : 0;
-    if (json) {
+    if (options.json) {
         nlohmann::ordered_json out;
         out["nodes"] = nodes;
         out["seconds"] = seconds;
@@ -33,15 +46,18 @@ void bench(bool json, Console& console) {
                                                    {"speed", fmt::format("{:.0f}", speed)},
                                                    {"arch", OTHELLIER_ARCH}}));
     }
+    return {};
 }
 
 }  // namespace
 
 void add_bench(CLI::App& program, Console& console) {
-    auto json = std::make_shared<bool>(false);
+    auto options = std::make_shared<BenchOptions>();
     CLI::App* command = program.add_subcommand("bench", console.say("bench.about"));
-    command->add_flag("--json", *json, console.say("cli.json"));
-    command->callback([json, &console] { bench(*json, console); });
+    command->add_option("--network", options->network, console.say("engine.network"));
+    command->add_flag("--json", options->json, console.say("cli.json"));
+    command->callback(
+        [options, &console] { run_command(console, [&] { return bench(*options, console); }); });
 }
 
 }  // namespace othellier::app

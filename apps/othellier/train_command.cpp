@@ -41,7 +41,8 @@ void add_generate(CLI::App& train, Console& console, const Options& o) {
     step->add_option("--threads", o->self_play.threads, console.say("train.threads"))
         ->check(CLI::Range(1, 256));
     CLI::Option* weights = step->add_option("--weights", o->weights, console.say("train.weights"));
-    add_queue_options(*step, o->queue, console)->excludes(weights);
+    CLI::Option* network = step->add_option("--network", o->network, console.say("engine.network"));
+    add_queue_options(*step, o->queue, console)->excludes(weights)->excludes(network);
 }
 
 void add_archive(CLI::App& train, Console& console, const Options& o) {
@@ -72,7 +73,8 @@ void add_label(CLI::App& train, Console& console, const Options& o) {
     step->add_option("--threads", o->label.threads, console.say("train.threads"))
         ->check(CLI::Range(1, 256));
     CLI::Option* weights = step->add_option("--weights", o->weights, console.say("train.weights"));
-    add_queue_options(*step, o->queue, console)->excludes(weights);
+    CLI::Option* network = step->add_option("--network", o->network, console.say("engine.network"));
+    add_queue_options(*step, o->queue, console)->excludes(weights)->excludes(network);
 }
 
 void add_samples(CLI::App& train, Console& console, const Options& o) {
@@ -104,6 +106,7 @@ void add_report(CLI::App& train, Console& console, const Options& o) {
     CLI::App* step = add_step(train, console, o, "report", train_report);
     step->add_option("files", o->files, console.say("train.files"))->required();
     step->add_option("--weights", o->weights_files, console.say("train.weights_compared"));
+    step->add_option("--network", o->network_files, console.say("train.networks_compared"));
     step->add_option("--depth", o->report.depth, console.say("train.depth_report"))
         ->check(CLI::Range(0, 60));
     step->add_option("--positions", o->report.positions, console.say("train.positions"))
@@ -119,6 +122,7 @@ void add_probcut(CLI::App& train, Console& console, const Options& o) {
         ->required()
         ->expected(1);
     step->add_option("--weights", o->weights, console.say("train.weights"));
+    step->add_option("--network", o->network, console.say("engine.network"));
     step->add_option("--out", o->out, console.say("train.out_weights"))->required();
     step->add_option("--positions", o->probcut.positions, console.say("train.probcut_positions"))
         ->check(CLI::Range(1, 1'000'000'000));
@@ -132,6 +136,14 @@ void add_export(CLI::App& train, Console& console, const Options& o) {
     CLI::App* step = add_step(train, console, o, "export", train_export);
     step->add_option("files", o->files, console.say("train.weights"))->required()->expected(1);
     step->add_option("--out", o->out, console.say("train.out_weights"))->required();
+}
+
+void add_pack(CLI::App& train, Console& console, const Options& o) {
+    CLI::App* step = add_step(train, console, o, "pack", train_pack);
+    step->add_option("files", o->files, console.say("train.pack_file"))->required()->expected(1);
+    step->add_option("--out", o->out, console.say("train.pack_out"))->required();
+    step->add_option("--weights", o->weights, console.say("train.weights"));
+    step->add_option("--samples", o->samples_of, console.say("train.pack_samples"));
 }
 
 }  // namespace
@@ -150,6 +162,7 @@ void add_train(CLI::App& program, Console& console) {
     add_report(*train, console, options);
     add_probcut(*train, console, options);
     add_export(*train, console, options);
+    add_pack(*train, console, options);
     add_train_chance(*train, console);
 }
 

@@ -8,6 +8,7 @@
 #include "interrupt.h"
 #include "jobs/train_job.h"
 #include "progress_line.h"
+#include "train/pack_network.h"
 #include "train/sample_files.h"
 
 namespace othellier::app {
@@ -93,9 +94,10 @@ Result<Better> label_here(const TrainOptions& options) {
 
 Result<void> train_generate(TrainOptions& options, Console& console) {
     if (!options.queue.url.empty()) return generate_elsewhere(options, console);
-    const auto weights = train::weights_of(options.weights);
-    if (!weights) return fail(weights.error());
-    options.self_play.weights = *weights;
+    const auto evaluation = train::read_evaluation(options.weights, options.network);
+    if (!evaluation) return fail(evaluation.error());
+    options.self_play.weights = evaluation->weights;
+    options.self_play.network = evaluation->network;
     const Interrupt interrupt;
     StepLine line;
     auto done =
@@ -114,9 +116,10 @@ Result<void> train_archive(const TrainOptions& options, Console& console) {
 }
 
 Result<void> train_label(TrainOptions& options, Console& console) {
-    const auto weights = train::weights_of(options.weights);
-    if (!weights) return fail(weights.error());
-    options.label.weights = *weights;
+    const auto evaluation = train::read_evaluation(options.weights, options.network);
+    if (!evaluation) return fail(evaluation.error());
+    options.label.weights = evaluation->weights;
+    options.label.network = evaluation->network;
     const Result<Better> better =
         options.queue.url.empty() ? label_here(options) : label_elsewhere(options, console);
     if (!better) return fail(better.error());
@@ -162,11 +165,18 @@ Result<void> train_report(const TrainOptions& options, Console& console) {
     std::vector<std::string> names = options.weights_files;
     if (names.empty()) names.push_back("");
     std::vector<train::WeightsReport> reports;
-    for (const std::string& name : names) {
-        const auto weights = train::weights_of(name);
-        if (!weights) return fail(weights.error());
-        reports.push_back(make_report(name, *weights, samples->held_out, options.report));
-    }
+    const auto add = [&](const std::string& weights, const std::string& network) -> Result<void> {
+        const auto evaluation = train::read_evaluation(weights, network);
+        if (!evaluation) return fail(evaluation.error());
+        reports.push_back(make_report(network.empty() ? weights : network, *evaluation,
+                                      samples->held_out, options.report));
+        return {};
+    };
+    for (const std::string& name : names)
+        if (const auto added = add(name, ""); !added) return added;
+    // A network corrects the first of the weights.
+    for (const std::string& name : options.network_files)
+        if (const auto added = add(names.front(), name); !added) return added;
     console.print("{}",
                   options.json ? to_json(reports) + '\n' : to_text(reports, console.language()));
     return {};
@@ -174,8 +184,9 @@ Result<void> train_report(const TrainOptions& options, Console& console) {
 
 Result<void> train_probcut(const TrainOptions& options, Console& console) {
     StepLine line;
-    const auto fitted = train::fit_probcut_files(options.files, options.weights, options.out,
-                                                 options.samples, options.probcut, line.on_step());
+    const auto fitted =
+        train::fit_probcut_files(options.files, options.weights, options.network, options.out,
+                                 options.samples, options.probcut, line.on_step());
     if (!fitted) return fail(fitted.error());
     for (const train::ProbCutPair& p : fitted->pairs)
         console.print("{:>3} {:>3} {:>3} {:>6} {:.3f}\n", p.empties, p.deep, p.shallow, p.count,
@@ -196,6 +207,38 @@ Result<void> train_export(const TrainOptions& options, Console& console) {
     if (!bytes) return fail(bytes.error());
     console.print("{}\n", console.say("train.exported",
                                       {{"file", options.out}, {"bytes", std::to_string(*bytes)}}));
+    return {};
+}
+
+Result<void> train_pack(const TrainOptions& options, Console& console) {
+    std::vector<train::Sample> samples;
+    if (!options.samples_of.empty()) {
+        // No fit has seen these files whole: every position measures.
+        train::SampleOptions all = options.samples;
+        all.held_out = 1;
+        const auto read = train::read_sample_files(options.samples_of, all);
+        if (!read) return fail(read.error());
+        samples = read->held_out;
+    }
+    const auto packed =
+        train::pack_network(options.files.at(0), options.weights, options.out, samples);
+    if (!packed) return fail(packed.error());
+    const auto discs = [](double number) { return fmt::format("{:.3f}", number); };
+    console.print("{}\n", console.say("train.packed", {{"file", options.out},
+                                                       {"bytes", std::to_string(packed->bytes)},
+                                                       {"discs", discs(packed->from_pytorch)}}));
+    if (packed->positions > 0)
+        console.print("{}\n", console.say("train.packed_rounding",
+                                          {{"positions", std::to_string(packed->positions)},
+                                           {"mean", fmt::format("{:.4f}", packed->mean_rounding)},
+                                           {"most", discs(packed->most_rounding)}}));
+    if (packed->exact > 0)
+        console.print("{}\n",
+                      console.say("train.packed_errors",
+                                  {{"positions", std::to_string(packed->exact)},
+                                   {"linear", discs(packed->linear_error)},
+                                   {"before", fmt::format("{:.4f}", packed->float_error)},
+                                   {"after", fmt::format("{:.4f}", packed->packed_error)}}));
     return {};
 }
 

@@ -19,6 +19,9 @@ struct TrainOptions {
     std::string out;
     std::string archive;
     std::string weights;
+    std::string network;
+    std::vector<std::string> network_files;
+    std::vector<std::string> samples_of;
     bool json = false;
     QueueCommandLine queue;
     train::SelfPlayOptions self_play;
@@ -40,5 +43,6 @@ Result<void> train_fit(const TrainOptions& options, Console& console);
 Result<void> train_report(const TrainOptions& options, Console& console);
 Result<void> train_probcut(const TrainOptions& options, Console& console);
 Result<void> train_export(const TrainOptions& options, Console& console);
+Result<void> train_pack(const TrainOptions& options, Console& console);
 
 }  // namespace othellier::app

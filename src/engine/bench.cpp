@@ -1,6 +1,7 @@
 #include "engine/bench.h"
 
 #include <random>
+#include <utility>
 
 #include "search/searcher.h"
 
@@ -55,9 +56,10 @@ Board position(int empties, std::mt19937_64& random) {
 
 }  // namespace
 
-std::vector<BenchRow> run_bench(const std::function<void(const BenchRow&)>& on_row) {
+std::vector<BenchRow> run_bench(const std::function<void(const BenchRow&)>& on_row,
+                                std::shared_ptr<const eval::Network> network) {
     std::mt19937_64 random(40);
-    search::Searcher searcher({1, 16, nullptr});
+    search::Searcher searcher({1, 16, nullptr, std::move(network)});
     std::vector<BenchRow> rows;
     for (const Task& task : kTasks) {
         searcher.forget();

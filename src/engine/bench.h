@@ -2,9 +2,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "core/board.h"
+
+namespace othellier::eval {
+class Network;
+}
 
 namespace othellier::engine {
 
@@ -23,6 +28,8 @@ struct BenchRow {
 /// search or evaluation change; then the commit says so.
 inline constexpr std::uint64_t kBenchNodes = 4'129'806;
 
-std::vector<BenchRow> run_bench(const std::function<void(const BenchRow&)>& on_row);
+/// With a network the nodes are others, and the same on every machine too.
+std::vector<BenchRow> run_bench(const std::function<void(const BenchRow&)>& on_row,
+                                std::shared_ptr<const eval::Network> network = nullptr);
 
 }  // namespace othellier::engine

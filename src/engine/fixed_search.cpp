@@ -12,9 +12,10 @@ FixedSearch::Found best_of(const search::Progress& found) {
 
 }  // namespace
 
-FixedSearch::FixedSearch(std::size_t hash_megabytes, std::shared_ptr<const eval::Weights> weights)
+FixedSearch::FixedSearch(std::size_t hash_megabytes, std::shared_ptr<const eval::Weights> weights,
+                         std::shared_ptr<const eval::Network> network)
     : searcher_(std::make_unique<search::Searcher>(
-          search::SearchOptions{1, hash_megabytes, std::move(weights)})) {}
+          search::SearchOptions{1, hash_megabytes, std::move(weights), std::move(network)})) {}
 
 FixedSearch::~FixedSearch() = default;
 

@@ -7,8 +7,9 @@
 #include "eval/score.h"
 
 namespace othellier::eval {
+class Network;
 class Weights;
-}
+}  // namespace othellier::eval
 namespace othellier::search {
 class Searcher;
 }
@@ -19,8 +20,9 @@ namespace othellier::engine {
 /// answer each time: training. All others ask an EnginePlayer.
 class FixedSearch {
  public:
-    /// Absent weights: the embedded ones.
-    FixedSearch(std::size_t hash_megabytes, std::shared_ptr<const eval::Weights> weights);
+    /// Absent weights: the embedded ones. The network, if any, must have been made for them.
+    FixedSearch(std::size_t hash_megabytes, std::shared_ptr<const eval::Weights> weights,
+                std::shared_ptr<const eval::Network> network = nullptr);
     ~FixedSearch();
 
     struct Found {

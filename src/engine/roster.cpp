@@ -7,6 +7,7 @@
 #include "core/time_control.h"
 #include "engine/engine_player.h"
 #include "engine/level_range.h"
+#include "eval/network.h"
 #include "eval/weights.h"
 #include "players/spec_options.h"
 
@@ -20,7 +21,7 @@ using engine::ThreadBudget;
 
 constexpr std::string_view kUsage =
     "engine[:LEVEL][,time=2s][,nodes=N][,loss=DISCS][,threads=N][,hash=MB][,ponder=yes][,seed=N]"
-    "[,weights=FILE]";
+    "[,weights=FILE][,network=FILE]";
 constexpr std::string_view kUsageWithBudget =
     "engine[:LEVEL][,time=2s][,nodes=N][,loss=DISCS][,threads=N][,hash=MB][,seed=N]";
 /// Of an engine that shares its machine, in megabytes.
@@ -86,6 +87,12 @@ Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
         if (!weights) return fail(weights.error());
         options.engine.weights = std::make_shared<const eval::Weights>(std::move(*weights));
     }
+    if (const auto file = spec.option("network")) {
+        const auto network = eval::shared_network(
+            *file, options.engine.weights ? *options.engine.weights : *eval::default_weights());
+        if (!network) return fail(network.error());
+        options.engine.network = *network;
+    }
     const auto ponder = word_option(spec, "ponder", {"no", "yes"});
     if (!ponder) return fail(ponder.error());
     options.ponder = *ponder == "yes";
@@ -109,8 +116,8 @@ Result<void> bound(const Spec& spec, const std::shared_ptr<ThreadBudget>& budget
 
 Result<std::unique_ptr<Player>> make_engine(const Spec& spec,
                                             const std::shared_ptr<ThreadBudget>& budget) {
-    if (auto known = check_options(
-            spec, {"time", "nodes", "loss", "threads", "hash", "ponder", "seed", "weights"});
+    if (auto known = check_options(spec, {"time", "nodes", "loss", "threads", "hash", "ponder",
+                                          "seed", "weights", "network"});
         !known)
         return fail(known.error());
     EnginePlayerOptions options;

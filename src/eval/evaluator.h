@@ -1,39 +1,98 @@
 #pragma once
 
+#include "eval/network.h"
 #include "eval/weights.h"
 
 namespace othellier::eval {
 
+/// What is carried down a search for the evaluation: the numbers of the linear one and, where there
+/// is a network, those of the network too. Without one they are neither made nor copied.
+class EvaluationState {
+ public:
+    /// For the linear evaluation alone, or for a network too.
+    EvaluationState(const Board& board, bool with_network)
+        : linear_(board), with_network_(with_network) {
+        if (with_network) network_ = NetworkFeatures(board);
+    }
+    EvaluationState(const EvaluationState& other)
+        : linear_(other.linear_), with_network_(other.with_network_) {
+        if (with_network_) network_ = other.network_;
+    }
+    EvaluationState& operator=(const EvaluationState& other) {
+        linear_ = other.linear_;
+        with_network_ = other.with_network_;
+        if (with_network_) network_ = other.network_;
+        return *this;
+    }
+
+    /// The states of what follows, for the other side.
+    EvaluationState after(Square move, Bitboard turned) const {
+        EvaluationState next(linear_.after(move, turned), with_network_);
+        if (with_network_) next.network_ = network_.after(move, turned);
+        return next;
+    }
+    EvaluationState after_pass() const {
+        EvaluationState next(linear_.after_pass(), with_network_);
+        if (with_network_) next.network_ = network_.after_pass();
+        return next;
+    }
+
+    const Features& linear() const { return linear_; }
+    /// Only with a network.
+    const NetworkFeatures& network() const { return network_; }
+
+ private:
+    EvaluationState(const Features& linear, bool with_network)
+        : linear_(linear), with_network_(with_network) {}
+
+    Features linear_;
+    bool with_network_;
+    NetworkFeatures network_;
+};
+
 /// The evaluation as the search sees it, and all that it sees: a state that is carried down with
 /// the position, changed by each move, and valued at the leaves; a smaller one that only sorts
-/// moves near the end; and how far off searches with it are. What stands behind these names (now a
-/// sum of pattern weights) is for this folder to choose: a network takes its place here.
+/// moves near the end; and how far off searches with it are. What stands behind these names (a sum
+/// of pattern weights, and perhaps a network that corrects it) is for this folder to choose.
 ///
-/// As small as a pointer, so that each thread has one of its own. The weights must outlive it.
+/// As small as two pointers, so that each thread has one of its own. What it was made of must
+/// outlive it.
 class Evaluator {
  public:
-    /// Made from a Board; `state.after(move, turned)` and `state.after_pass()` are the states of
+    /// Made by state_of(); `state.after(move, turned)` and `state.after_pass()` are the states of
     /// what follows, for the other side.
-    using State = Features;
+    using State = EvaluationState;
     using OrderState = OrderFeatures;
 
     /// None: for solvers that go without.
     Evaluator() = default;
-    explicit Evaluator(const Weights& weights) : weights_(&weights) {}
+    /// The network, if any, must have been made for these weights.
+    explicit Evaluator(const Weights& weights, const Network* network = nullptr)
+        : weights_(&weights), network_(network) {}
     explicit operator bool() const { return weights_ != nullptr; }
+    bool has_network() const { return network_ != nullptr; }
+
+    const Network* network() const { return network_; }
+
+    State state_of(const Board& board) const { return State(board, has_network()); }
 
     /// What the side to move can expect, with that many empties.
-    Score value(const State& state, int empties) const {
-        return weights_->evaluate(state, empties);
+    Score value(const State& state, const Board& board, int empties) const {
+        return has_network()
+                   ? network_->evaluate(*weights_, state.linear(), state.network(), board, empties)
+                   : weights_->evaluate(state.linear(), empties);
     }
     /// To be compared with others of as many empties, and cheap (Weights::order_value).
     int order_value(const OrderState& state) const { return weights_->order_value(state); }
     static constexpr int kOrderUnitsPerDisc = Weights::kPerDisc;
 
-    const ErrorModel& error_model() const { return weights_->error_model(); }
+    const ErrorModel& error_model() const {
+        return has_network() ? network_->error_model() : weights_->error_model();
+    }
 
  private:
     const Weights* weights_ = nullptr;
+    const Network* network_ = nullptr;
 };
 
 }  // namespace othellier::eval

@@ -2,7 +2,8 @@
 
 namespace othellier::eval {
 
-// Those of the evaluation are long: one copy of their functions is enough.
+// These are long: one copy of their functions is enough.
 template class PatternNumbers<EvalPatterns>;
+template class PatternNumbers<NetworkPatterns>;
 
 }  // namespace othellier::eval

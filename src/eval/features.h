@@ -66,8 +66,11 @@ class PatternNumbers {
 using Features = PatternNumbers<EvalPatterns>;
 /// What sorts moves near the end.
 using OrderFeatures = PatternNumbers<OrderPatterns>;
+/// What a network reads.
+using NetworkFeatures = PatternNumbers<NetworkPatterns>;
 
 extern template class PatternNumbers<EvalPatterns>;
+extern template class PatternNumbers<NetworkPatterns>;
 
 template <typename Set>
 PatternNumbers<Set>::PatternNumbers(const Board& board) {

@@ -10,8 +10,8 @@ namespace {
 
 template <typename Numbers>
 class PatternNumbersTest : public testing::Test {};
-using BothKinds = testing::Types<Features, OrderFeatures>;
-TYPED_TEST_SUITE(PatternNumbersTest, BothKinds);
+using AllKinds = testing::Types<Features, OrderFeatures, NetworkFeatures>;
+TYPED_TEST_SUITE(PatternNumbersTest, AllKinds);
 
 TYPED_TEST(PatternNumbersTest, FollowMovesAndPassesExactly) {
     std::mt19937_64 random(7);
@@ -39,8 +39,8 @@ TYPED_TEST(PatternNumbersTest, FollowMovesAndPassesExactly) {
 
 template <typename Set>
 class PatternsTest : public testing::Test {};
-using BothSets = testing::Types<EvalPatterns, OrderPatterns>;
-TYPED_TEST_SUITE(PatternsTest, BothSets);
+using AllSets = testing::Types<EvalPatterns, OrderPatterns, NetworkPatterns>;
+TYPED_TEST_SUITE(PatternsTest, AllSets);
 
 TYPED_TEST(PatternsTest, NumbersStayWithinTheirShapes) {
     std::mt19937_64 random(8);

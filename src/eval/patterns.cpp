@@ -68,5 +68,6 @@ const std::vector<std::int32_t>& Patterns<kSet>::distinct() {
 
 template class Patterns<kShapes>;
 template class Patterns<kOrderShapes>;
+template class Patterns<kNetworkShapes>;
 
 }  // namespace othellier::eval

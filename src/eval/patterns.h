@@ -56,6 +56,23 @@ inline constexpr std::array kOrderShapes = {
     Shape{"edge", 8, {"a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"}, 4},
 };
 
+/// What a network reads (network.h). Smaller than those of the linear sum: a row of 64 bytes is
+/// read for each, and all of them should stay in the cache.
+inline constexpr std::array kNetworkShapes = {
+    Shape{"corner 3x3", 9, {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"}, 4},
+    Shape{"corner 2x4", 8, {"a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"}, 8},
+    Shape{"edge", 8, {"a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"}, 4},
+    Shape{"line 2", 8, {"a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2"}, 4},
+    Shape{"line 3", 8, {"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"}, 4},
+    Shape{"line 4", 8, {"a4", "b4", "c4", "d4", "e4", "f4", "g4", "h4"}, 4},
+    Shape{"side block", 8, {"c1", "d1", "e1", "f1", "c2", "d2", "e2", "f2"}, 4},
+    Shape{"centre block", 8, {"c3", "d3", "e3", "f3", "c4", "d4", "e4", "f4"}, 4},
+    Shape{"diagonal 8", 8, {"a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"}, 2},
+    Shape{"diagonal 7", 7, {"b1", "c2", "d3", "e4", "f5", "g6", "h7"}, 4},
+    Shape{"diagonal 6", 6, {"c1", "d2", "e3", "f4", "g5", "h6"}, 4},
+    Shape{"diagonals 5, 4", 9, {"d1", "e2", "f3", "g4", "h5", "e1", "f2", "g3", "h4"}, 4},
+};
+
 /// The square of a shape's digit `i` after one of the eight symmetries of the board: bit 0 mirrors
 /// columns, 1 rows, 2 swaps them.
 constexpr Square shape_square(const Shape& shape, int i, int symmetry) {
@@ -127,7 +144,9 @@ class Patterns {
 
 using EvalPatterns = Patterns<kShapes>;
 using OrderPatterns = Patterns<kOrderShapes>;
+using NetworkPatterns = Patterns<kNetworkShapes>;
 extern template class Patterns<kShapes>;
 extern template class Patterns<kOrderShapes>;
+extern template class Patterns<kNetworkShapes>;
 
 }  // namespace othellier::eval

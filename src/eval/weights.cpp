@@ -10,21 +10,22 @@ Weights::Weights()
     : values_(static_cast<std::size_t>(EvalPatterns::kWeights) * kPhases),
       order_(static_cast<std::size_t>(OrderPatterns::kWeights)) {}
 
-Score Weights::evaluate(const Features& features, int empties) const {
+int Weights::sum(const Features& features, int empties) const {
     const std::int16_t* values =
         values_.data() + static_cast<std::size_t>(phase_of(empties)) * EvalPatterns::kWeights;
     // Two sums, so that one addition need not wait for the other.
     constexpr std::size_t kAll = EvalPatterns::kInstances;
     constexpr std::size_t kHalf = kAll / 2;
-    const int sum = bias_[static_cast<std::size_t>(empties)] +
-                    sum_of<0>(values, features, std::make_index_sequence<kHalf>()) +
-                    sum_of<kHalf>(values, features, std::make_index_sequence<kAll - kHalf>());
+    return bias_[static_cast<std::size_t>(empties)] +
+           sum_of<0>(values, features, std::make_index_sequence<kHalf>()) +
+           sum_of<kHalf>(values, features, std::make_index_sequence<kAll - kHalf>());
+}
 
-    // To the unit of Score, to the nearest, and never as sure as a result.
+Score Weights::evaluate(const Features& features, int empties) const {
+    const int whole = sum(features, empties);
     constexpr int kShrink = kPerDisc / Score::kPerDisc;
-    const int rounded = (sum + (sum >= 0 ? kShrink / 2 : -kShrink / 2)) / kShrink;
-    constexpr int kMost = kMaxScore.value() - Score::kPerDisc;
-    return Score(std::clamp(rounded, -kMost, kMost));
+    const int rounded = (whole + (whole >= 0 ? kShrink / 2 : -kShrink / 2)) / kShrink;
+    return Score(std::clamp(rounded, -kMostEvaluation.value(), kMostEvaluation.value()));
 }
 
 }  // namespace othellier::eval

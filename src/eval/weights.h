@@ -17,6 +17,9 @@
 
 namespace othellier::eval {
 
+/// No evaluation is as sure as a result.
+inline constexpr Score kMostEvaluation(kMaxScore.value() - Score::kPerDisc);
+
 /// A trained linear evaluation: for each phase of the game one number per configuration of each
 /// shape, and one per number of empties. Their sum is the expected result in discs. Weights are
 /// 1/256 of a disc. A second, small one for all positions near the end says which moves to try
@@ -49,7 +52,10 @@ class Weights {
     std::span<std::int16_t> order() { return order_; }
     std::span<const std::int16_t> order() const { return order_; }
 
-    /// The value for the side to move of a position with these features and that many empties.
+    /// The sum for the side to move of a position with these features and that many empties, in
+    /// 1/kPerDisc of a disc.
+    int sum(const Features& features, int empties) const;
+    /// The same as a value: to the unit of Score, and never as sure as a result.
     Score evaluate(const Features& features, int empties) const;
 
     /// About the same, in 1/kPerDisc of a disc, for positions near the end (fitted to those with 10
@@ -81,6 +87,12 @@ class Weights {
     std::vector<std::int16_t> order_;
     ErrorModel error_model_;
 };
+
+/// What the sums of these weights depend on, in one number: the phases and biases. A network
+/// (network.h) corrects one linear evaluation and no other.
+std::uint64_t linear_fingerprint(const Weights& weights);
+/// The checksum that a file of these weights has in its header.
+std::uint64_t file_checksum(const Weights& weights);
 
 /// The bytes of a weights file: magic, format version, checksum, then the weights, one per class of
 /// mirror images, and the error model, compressed by zstd (1…22: the higher, the smaller and

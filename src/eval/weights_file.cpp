@@ -101,16 +101,33 @@ Weights unpack_all(std::span<const std::int16_t> values) {
     return weights;
 }
 
-}  // namespace
-
-std::string to_bytes(const Weights& weights, int compression) {
+/// What the sums depend on.
+std::vector<std::int16_t> pack_linear(const Weights& weights) {
     std::vector<std::int16_t> values;
     for (int p = 0; p < Weights::kPhases; ++p) pack<EvalPatterns>(weights.phase(p), values);
-    Weights copy = weights;
-    for (int e = 0; e < kBiases; ++e) values.push_back(copy.bias(e));
+    for (int e = 0; e < kBiases; ++e) values.push_back(weights.bias(e));
+    return values;
+}
+
+std::vector<std::int16_t> pack_all(const Weights& weights) {
+    std::vector<std::int16_t> values = pack_linear(weights);
     pack<OrderPatterns>(weights.order(), values);
     pack(weights.error_model(), values);
+    return values;
+}
 
+}  // namespace
+
+std::uint64_t linear_fingerprint(const Weights& weights) {
+    return fnv1a(pack_linear(weights));
+}
+
+std::uint64_t file_checksum(const Weights& weights) {
+    return fnv1a(pack_all(weights));
+}
+
+std::string to_bytes(const Weights& weights, int compression) {
+    const std::vector<std::int16_t> values = pack_all(weights);
     Header header{{}, kVersion, static_cast<std::uint32_t>(values.size()), fnv1a(values)};
     std::memcpy(header.magic, kMagic, sizeof kMagic);
     const std::size_t size = values.size() * sizeof(std::int16_t);

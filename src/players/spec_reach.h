@@ -20,7 +20,8 @@ inline bool starts_program(std::string_view kind) {
 
 /// The options of the SPEC that name a file, and that file; those of the program itself left out.
 inline std::vector<std::pair<std::string, std::string>> files_of(const Spec& spec) {
-    constexpr std::array<std::string_view, 3> kFileOptions = {"table", "criteria", "weights"};
+    constexpr std::array<std::string_view, 4> kFileOptions = {"table", "criteria", "weights",
+                                                              "network"};
     std::vector<std::pair<std::string, std::string>> files;
     for (const auto& option : spec.options)
         if (std::ranges::find(kFileOptions, option.first) != kFileOptions.end() &&

@@ -45,7 +45,7 @@ class OrderingTest : public testing::Test {
 TEST_F(OrderingTest, TheEvaluationAloneIsTheSameInAnyCompany) {
     std::mt19937_64 random(1);
     for (int i = 0; i < 100; ++i) {
-        const Position position(random_position<8>(14 + i % 30, random));
+        const Position position(random_position<8>(14 + i % 30, random), worker_.evaluator);
         EXPECT_EQ(values(position, true, 0), values(position, false, 0));
     }
 }
@@ -56,7 +56,7 @@ TEST_F(OrderingTest, LookingAheadNeverValuesAMoveTooLow) {
     int exact = 0;
     int bounds = 0;
     for (int i = 0; i < 100; ++i) {
-        const Position position(random_position<8>(16 + i % 20, random));
+        const Position position(random_position<8>(16 + i % 20, random), worker_.evaluator);
         const int depth = 1 + i % 2;
         const auto together = values(position, true, depth);
         const auto alone = values(position, false, depth);
@@ -74,7 +74,7 @@ TEST_F(OrderingTest, AGoodMoveSparesLookingAtTheOthers) {
     std::uint64_t together = 0;
     std::uint64_t alone = 0;
     for (int i = 0; i < 50; ++i) {
-        const Position position(random_position<8>(20, random));
+        const Position position(random_position<8>(20, random), worker_.evaluator);
         const std::uint64_t start = worker_.nodes;
         values(position, true, 2);
         const std::uint64_t middle = worker_.nodes;
@@ -88,7 +88,7 @@ TEST_F(OrderingTest, AGoodMoveSparesLookingAtTheOthers) {
 TEST_F(OrderingTest, RememberedMovesComeFirst) {
     std::mt19937_64 random(4);
     for (int i = 0; i < 50; ++i) {
-        const Position position(random_position<8>(20, random));
+        const Position position(random_position<8>(20, random), worker_.evaluator);
         MoveList moves(worker_, position, position.board.legal_moves());
         if (moves.count() < 3) continue;
         TableEntry entry;
@@ -103,7 +103,8 @@ TEST_F(OrderingTest, RememberedMovesComeFirst) {
 
 TEST_F(OrderingTest, BoardsThatNoGameLeadsToMayHaveMoreMovesThanAnyGame) {
     // 35 moves, found by trying boards at random.
-    const Position position(Board(Bitboard(0x00103C0482EC2404), Bitboard(0x006A420A40024A00)));
+    const Position position(Board(Bitboard(0x00103C0482EC2404), Bitboard(0x006A420A40024A00)),
+                            worker_.evaluator);
     MoveList moves(worker_, position, position.board.legal_moves());
     EXPECT_EQ(moves.count(), 35);
     moves.order(worker_, 0, std::nullopt, 1, -kMaxScore);

@@ -11,7 +11,8 @@ struct Position {
     Board board;
     int empties;
 
-    explicit Position(const Board& b) : state(b), board(b), empties(b.empties().count()) {}
+    Position(const Board& b, const eval::Evaluator& evaluator)
+        : state(evaluator.state_of(b)), board(b), empties(b.empties().count()) {}
 
     Position after(Square s, Bitboard turned) const {
         return Position(board.after(s, turned), state.after(s, turned), empties - 1);

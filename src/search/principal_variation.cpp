@@ -10,7 +10,7 @@ namespace {
 
 /// Whether the exact score of `board` for the side to move is at most `bound`.
 bool is_at_most(Worker& worker, const Board& board, int bound) {
-    const Position position(board);
+    const Position position(board, worker.evaluator);
     const Score alpha = Score::of_discs(bound);
     return search(worker, position, alpha, alpha + kOneUnit, Effort{position.empties}) <= alpha;
 }

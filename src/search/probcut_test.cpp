@@ -17,7 +17,7 @@ class ProbCutTest : public testing::Test {
     }
 
     /// What minimax over the evaluation says: no window, no table, nothing left out.
-    Score minimax(const Position& position, int depth) const {
+    Score minimax(const Position& position, int depth) {
         const Bitboard moves = position.board.legal_moves();
         if (depth == 0) return worker_.value_of(position);
         if (moves.empty()) {
@@ -39,7 +39,7 @@ class ProbCutTest : public testing::Test {
 TEST_F(ProbCutTest, NothingIsCutWhereNothingMayBe) {
     std::mt19937_64 random(51);
     for (int i = 0; i < 20; ++i) {
-        const Position position(random_position<8>(20 + i, random));
+        const Position position(random_position<8>(20 + i, random), worker_.evaluator);
         const Score exact = minimax(position, 5);
         // What no search of this depth could prove by stable discs.
         if (exact > Score::of_discs(30) || exact < Score::of_discs(-30)) continue;
@@ -60,7 +60,7 @@ TEST_F(ProbCutTest, CutsAreRightAsOftenAsTheirSelectivitySays) {
     Rate rates[3];
     std::mt19937_64 random(52);
     for (int i = 0; i < 60; ++i) {
-        const Position position(random_position<8>(20 + i % 30, random));
+        const Position position(random_position<8>(20 + i % 30, random), worker_.evaluator);
         if (position.board.legal_moves().empty()) continue;
         const Score deep = deep_score(position, kDepth);
         for (int discs = -12; discs <= 12; discs += 2) {
@@ -86,7 +86,7 @@ TEST_F(ProbCutTest, CutsAreRightAsOftenAsTheirSelectivitySays) {
 
 TEST_F(ProbCutTest, TrialsAreNotTriedForEver) {
     std::mt19937_64 random(53);
-    const Position position(random_position<8>(30, random));
+    const Position position(random_position<8>(30, random), worker_.evaluator);
     const Score far_below = deep_score(position, 8) - Score::of_discs(25);
     EXPECT_TRUE(try_probcut(worker_, position, far_below, {8, Selectivity::k73, 0}));
     EXPECT_TRUE(try_probcut(worker_, position, far_below, {8, Selectivity::k73, 1}));

@@ -18,7 +18,7 @@ bool better(const RootMove& a, const RootMove& b) {
 }  // namespace
 
 RootSearch::RootSearch(Worker& worker, const SearchRequest& request, NodeCount nodes)
-    : position_(request.board),
+    : position_(request.board, worker.evaluator),
       worker_(worker),
       request_(request),
       nodes_(std::move(nodes)),

@@ -31,9 +31,10 @@ class SearchTask final : public Task {
 
 Searcher::Searcher(const SearchOptions& options)
     : weights_(options.weights ? options.weights : eval::default_weights()),
+      network_(options.network),
       table_(options.hash_megabytes),
       worker_(table_) {
-    worker_.evaluator = eval::Evaluator(*weights_);
+    worker_.evaluator = eval::Evaluator(*weights_, network_.get());
     use_threads(options.threads);
 }
 

@@ -15,6 +15,7 @@ struct SearchOptions {
     int threads = 1;
     std::size_t hash_megabytes = 64;
     std::shared_ptr<const eval::Weights> weights;  ///< Absent: the embedded ones.
+    std::shared_ptr<const eval::Network> network;  ///< Made for those; absent: none.
 };
 
 /// A search of 8×8 positions with its memory and its threads. One run at a time. Keeps what it
@@ -54,6 +55,7 @@ class Searcher {
     void prepare(Control& control);
 
     std::shared_ptr<const eval::Weights> weights_;
+    std::shared_ptr<const eval::Network> network_;
     TranspositionTable table_;
     Worker worker_;
     std::optional<Pool> pool_;

@@ -6,6 +6,7 @@ namespace othellier::search {
 
 void Worker::begin(Control& run) {
     control = &run;
+    evaluations.serve(evaluator.network());
     nodes = 0;
     published.store(0, std::memory_order_relaxed);
     task = nullptr;

@@ -5,6 +5,8 @@
 
 #include "eval/evaluator.h"
 #include "search/control.h"
+#include "search/evaluation_cache.h"
+#include "search/hash.h"
 #include "search/near_table.h"
 #include "search/position.h"
 #include "search/transposition_table.h"
@@ -20,8 +22,9 @@ class Task;
 /// with what other threads read.
 struct alignas(128) Worker {
     TranspositionTable& table;
-    Control* control = nullptr;  ///< Of the run it works for.
-    eval::Evaluator evaluator;   ///< Needed by all but the plain endgame solver.
+    Control* control = nullptr;   ///< Of the run it works for.
+    eval::Evaluator evaluator;    ///< Needed by all but the plain endgame solver.
+    EvaluationCache evaluations;  ///< Of the evaluator's network, if it has one.
     NearTable near;
     Pool* pool = nullptr;  ///< Absent: this thread searches alone.
 
@@ -34,12 +37,17 @@ struct alignas(128) Worker {
     explicit Worker(TranspositionTable& t) : table(t) {}
     Worker(TranspositionTable& t, Control& run) : table(t) { begin(run); }
 
-    /// A run begins, with nothing counted.
+    /// A run begins, with nothing counted and the evaluator that it will have.
     void begin(Control& run);
 
     /// What the evaluation thinks of a position with empties.
-    Score value_of(const Position& position) const {
-        return evaluator.value(position.state, position.empties);
+    Score value_of(const Position& position) {
+        if (!evaluations) return evaluator.value(position.state, position.board, position.empties);
+        const std::uint64_t hash = hash_of(position.board);
+        if (const auto known = evaluations.find(hash)) return *known;
+        const Score value = evaluator.value(position.state, position.board, position.empties);
+        evaluations.store(hash, value);
+        return value;
     }
 
     /// Whether what this thread is searching is no longer wanted. Scores returned after that mean

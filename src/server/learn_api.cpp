@@ -11,6 +11,7 @@
 #include "players/classroom/level_reasons.h"
 #include "server/learn_input.h"
 #include "server/learn_tournament.h"
+#include "server/plain_json.h"
 
 namespace othellier::server {
 
@@ -25,10 +26,6 @@ constexpr std::size_t kMostNodesOnAPage = 5'000;
 constexpr int kDeepestOnAPage = 8;
 
 /// As answers are kept: the page does not mind the order of keys.
-json plain(const ordered_json& ordered) {
-    return json::parse(ordered.dump());
-}
-
 Result<lesson::LessonRequest> lesson_request(const json& input) {
     lesson::LessonRequest request;
     request.tree = text_of(input, "tree");

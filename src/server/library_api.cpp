@@ -12,6 +12,7 @@
 #include "server/library_game.h"
 #include "server/library_guess.h"
 #include "server/library_room.h"
+#include "server/plain_json.h"
 
 namespace othellier::server {
 
@@ -30,11 +31,6 @@ constexpr std::size_t kManyGames = 4 * 1024 * 1024;
 
 bool french(const ApiRequest& request) {
     return request.language == text::Language::kFrench;
-}
-
-/// As the page reads it: what is no text in a name becomes a sign for that.
-json plain(const nlohmann::ordered_json& value) {
-    return json::parse(value.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
 Result<json> overview(Library& library) {

@@ -39,8 +39,9 @@ TEST_F(PageRosterTest, FilesOfTheMachineAreNotForPages) {
     for (const char* spec :
          {"level2,table=/etc/passwd", "alphabeta:2,eval=weights,table=/etc/passwd",
           "alphabeta:2,eval=criteria,criteria=/etc/passwd", "engine:3,weights=/etc/passwd",
-          "level2,table=/shelf/../etc/passwd", "level2,table=/shelf/..", "level2,table=/shelf/a/b",
-          "level2,table=heur2/../x", "level2,table=relative"})
+          "engine:3,network=/etc/passwd", "level2,table=/shelf/../etc/passwd",
+          "level2,table=/shelf/..", "level2,table=/shelf/a/b", "level2,table=heur2/../x",
+          "level2,table=relative"})
         EXPECT_EQ(refusal(spec), "file_not_for_pages") << spec;
 }
 

@@ -20,7 +20,8 @@ std::size_t hash_megabytes(const LabelOptions& options) {
 
 Labeller::Labeller(const LabelOptions& options)
     : options_(options),
-      search_(std::make_unique<engine::FixedSearch>(hash_megabytes(options), options.weights)) {}
+      search_(std::make_unique<engine::FixedSearch>(hash_megabytes(options), options.weights,
+                                                    options.network)) {}
 Labeller::~Labeller() = default;
 
 std::uint64_t Labeller::label(TrainingGame& game, const std::stop_token& stop) {

@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "eval/weights.h"
+#include "eval/network.h"
 #include "train/game_file.h"
 
 namespace othellier::engine {
@@ -26,6 +26,7 @@ struct LabelOptions {
     int every = 1;  ///< Only one in so many of the earlier turns is searched; the rest stay.
     int threads = 1;
     std::shared_ptr<const eval::Weights> weights;
+    std::shared_ptr<const eval::Network> network;  ///< Made for those; absent: none.
 };
 
 /// Labels games one by one; what it finds depends on the game alone.

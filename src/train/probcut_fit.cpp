@@ -26,7 +26,7 @@ using Key = std::tuple<int, int, int>;  // Empties range, deep, shallow.
 /// Scores by depth of one position, the end last where it is near.
 void collect(search::Worker& worker, const Board& board, const ProbCutOptions& options,
              std::map<Key, Sums>& sums) {
-    const search::Position position(board);
+    const search::Position position(board, worker.evaluator);
     std::map<int, double> scores;
     for (int depth = 0; depth <= options.depth && depth < position.empties; ++depth)
         scores[depth] = search::search(worker, position, -kMaxScore, kMaxScore, {depth}).discs();
@@ -95,13 +95,14 @@ ProbCutFit fit_error_model(std::vector<ProbCutPair> pairs) {
     return result;
 }
 
-ProbCutFit fit_probcut(std::span<const Sample> samples, const eval::Weights& weights,
+ProbCutFit fit_probcut(std::span<const Sample> samples, const eval::Evaluator& evaluator,
                        const ProbCutOptions& options,
                        const std::function<void(int empties)>& progress) {
     search::TranspositionTable table(64);
     search::Control control;
-    search::Worker worker(table, control);
-    worker.evaluator = eval::Evaluator(weights);
+    search::Worker worker(table);
+    worker.evaluator = evaluator;
+    worker.begin(control);
 
     std::map<Key, Sums> sums;
     for (int empties = 56; empties >= 8; --empties) {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "eval/weights.h"
+#include "eval/evaluator.h"
 #include "train/sample.h"
 
 namespace othellier::train {
@@ -34,9 +34,9 @@ struct ProbCutFit {
 /// The error model nearest to what was seen, by weighted least squares on the logarithm.
 ProbCutFit fit_error_model(std::vector<ProbCutPair> pairs);
 
-/// Searches positions at every depth without selectivity, with these weights, and fits their error
+/// Searches positions at every depth without selectivity, with this evaluation, and fits an error
 /// model to what it saw.
-ProbCutFit fit_probcut(std::span<const Sample> samples, const eval::Weights& weights,
+ProbCutFit fit_probcut(std::span<const Sample> samples, const eval::Evaluator& evaluator,
                        const ProbCutOptions& options,
                        const std::function<void(int empties)>& progress);
 

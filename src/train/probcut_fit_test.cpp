@@ -62,8 +62,9 @@ TEST(ProbCutFit, PairsSeenOftenCountMore) {
 
 TEST(ProbCutFit, FindsHowFarShallowSearchesAreOff) {
     std::vector<int> told;
-    const ProbCutFit found = fit_probcut(random_samples(), *eval::default_weights(), kQuick,
-                                         [&](int empties) { told.push_back(empties); });
+    const ProbCutFit found =
+        fit_probcut(random_samples(), eval::Evaluator(*eval::default_weights()), kQuick,
+                    [&](int empties) { told.push_back(empties); });
     EXPECT_EQ(told.size(), 49u);
     EXPECT_GT(found.pairs.size(), 20u);
     EXPECT_LT(found.log_error, 0.4);
@@ -80,11 +81,14 @@ TEST(ProbCutFit, FindsHowFarShallowSearchesAreOff) {
 TEST(ProbCutFit, BelongsToTheWeights) {
     // Every position is even to these, and to every search that does not see the end.
     const eval::Weights blind;
-    const ProbCutFit found = fit_probcut(random_samples(), blind, kQuick, [](int) {});
+    const ProbCutFit found =
+        fit_probcut(random_samples(), eval::Evaluator(blind), kQuick, [](int) {});
     for (const ProbCutPair& pair : found.pairs)
         EXPECT_GT(pair.deviation, 0) << "pairs without any difference say nothing";
-    EXPECT_NE(found.model,
-              fit_probcut(random_samples(), *eval::default_weights(), kQuick, [](int) {}).model);
+    EXPECT_NE(
+        found.model,
+        fit_probcut(random_samples(), eval::Evaluator(*eval::default_weights()), kQuick, [](int) {
+        }).model);
 }
 
 }  // namespace

@@ -35,12 +35,13 @@ class Errors {
 }  // namespace
 
 std::vector<PhaseError> errors_by_phase(std::span<const Sample> samples,
-                                        const eval::Weights& weights, Which which) {
+                                        const eval::Evaluator& evaluator, Which which) {
     std::vector<Errors> errors;
     for (int phase = 0; phase < eval::Weights::kPhases; ++phase) errors.emplace_back(phase);
     for (const Sample& sample : samples) {
         if (which == Which::kExact && sample.kind != 1) continue;
-        const Score score = weights.evaluate(eval::Features(sample.board()), sample.empties());
+        const Board board = sample.board();
+        const Score score = evaluator.value(evaluator.state_of(board), board, sample.empties());
         const int phase = eval::Weights::phase_of(sample.empties());
         errors[static_cast<std::size_t>(phase)].add(score.discs(), sample.discs());
     }
@@ -50,22 +51,24 @@ std::vector<PhaseError> errors_by_phase(std::span<const Sample> samples,
 }
 
 std::vector<PhaseError> errors_by_depth(std::span<const Sample> samples,
-                                        const std::shared_ptr<const eval::Weights>& weights,
-                                        int low, int high, int max_depth, std::size_t at_most) {
+                                        const Evaluation& evaluation, int low, int high,
+                                        int max_depth, std::size_t at_most) {
     std::vector<Errors> errors;
     for (int depth = 0; depth <= max_depth; ++depth) errors.emplace_back(depth);
-    engine::FixedSearch search(64, weights);
+    const eval::Evaluator evaluator = evaluation.evaluator();
+    engine::FixedSearch search(64, evaluation.weights, evaluation.network);
     std::size_t used = 0;
     for (const Sample& sample : samples) {
         const int empties = sample.empties();
         if (sample.kind != 1 || empties < low || empties > high || used == at_most) continue;
-        if (sample.board().legal_moves().empty()) continue;
+        const Board board = sample.board();
+        if (board.legal_moves().empty()) continue;
         ++used;
-        const Score at_once = weights->evaluate(eval::Features(sample.board()), empties);
+        const Score at_once = evaluator.value(evaluator.state_of(board), board, empties);
         errors[0].add(at_once.discs(), sample.discs());
         for (int depth = 1; depth <= max_depth; ++depth) {
             search.forget();
-            const Score score = search.to_depth(sample.board(), depth, 100).score;
+            const Score score = search.to_depth(board, depth, 100).score;
             errors[static_cast<std::size_t>(depth)].add(score.discs(), sample.discs());
         }
     }

@@ -4,22 +4,22 @@
 #include <span>
 #include <vector>
 
-#include "eval/weights.h"
+#include "train/evaluation.h"
 #include "train/fit.h"
 #include "train/sample.h"
 
 namespace othellier::train {
 
-/// How far these weights are from the samples' scores, phase by phase. `which` chooses samples:
+/// How far this evaluation is from the samples' scores, phase by phase. `which` chooses samples:
 /// all, or the exact ones.
 enum class Which { kAll, kExact };
 std::vector<PhaseError> errors_by_phase(std::span<const Sample> samples,
-                                        const eval::Weights& weights, Which which);
+                                        const eval::Evaluator& evaluator, Which which);
 
 /// How far a search of each depth from 0 (the evaluation alone) to `max_depth` is from the exact
 /// scores of samples with `low` to `high` empties. One entry per depth; `phase` holds the depth.
 std::vector<PhaseError> errors_by_depth(std::span<const Sample> samples,
-                                        const std::shared_ptr<const eval::Weights>& weights,
-                                        int low, int high, int max_depth, std::size_t at_most);
+                                        const Evaluation& evaluation, int low, int high,
+                                        int max_depth, std::size_t at_most);
 
 }  // namespace othellier::train

@@ -43,7 +43,7 @@ std::vector<Sample> three_samples() {
 TEST(Report, AveragesTheErrorsOfAPhase) {
     const auto samples = three_samples();
     const auto phase = static_cast<std::size_t>(eval::Weights::phase_of(22));
-    const auto all = errors_by_phase(samples, *worth(22, 4), Which::kAll);
+    const auto all = errors_by_phase(samples, eval::Evaluator(*worth(22, 4)), Which::kAll);
     ASSERT_EQ(all.size(), static_cast<std::size_t>(eval::Weights::kPhases));
     EXPECT_EQ(all[phase].phase, static_cast<int>(phase));
     EXPECT_EQ(all[phase].held_out, 3u);
@@ -52,14 +52,14 @@ TEST(Report, AveragesTheErrorsOfAPhase) {
     EXPECT_EQ(all[phase - 1].held_out, 0u);
     EXPECT_EQ(all[phase - 1].mean_absolute, 0);
 
-    const auto exact = errors_by_phase(samples, *worth(22, 4), Which::kExact);
+    const auto exact = errors_by_phase(samples, eval::Evaluator(*worth(22, 4)), Which::kExact);
     EXPECT_EQ(exact[phase].held_out, 2u);
     EXPECT_DOUBLE_EQ(exact[phase].mean_absolute, 3);
 }
 
 TEST(Report, NothingIsWorthMoreThanTheWholeBoard) {
-    const auto errors =
-        errors_by_phase(std::vector{three_samples()[0]}, *worth(22, 100), Which::kAll);
+    const auto errors = errors_by_phase(std::vector{three_samples()[0]},
+                                        eval::Evaluator(*worth(22, 100)), Which::kAll);
     EXPECT_LE(errors[static_cast<std::size_t>(eval::Weights::phase_of(22))].mean_absolute, 64 - 7);
 }
 
@@ -68,22 +68,22 @@ TEST(Report, ComparesEachDepthWithExactScores) {
     // By these weights a position is worth 4 to whoever moves at 22 empties, and 5 at 21.
     const auto weights = worth(22, 4);
     weights->bias(21) = 5 * eval::Weights::kPerDisc;
-    const auto errors = errors_by_depth(samples, weights, 20, 24, 1, 500);
+    const auto errors = errors_by_depth(samples, {weights}, 20, 24, 1, 500);
     ASSERT_EQ(errors.size(), 2u);
     EXPECT_EQ(errors[0].phase, 0);
     EXPECT_EQ(errors[0].held_out, 2u) << "the third score is not exact";
     EXPECT_DOUBLE_EQ(errors[0].mean_absolute, 3);
     EXPECT_EQ(errors[1].phase, 1);
     EXPECT_DOUBLE_EQ(errors[1].mean_absolute, (12.0 + 6) / 2) << "one ply on it is -5";
-    EXPECT_EQ(errors_by_depth(samples, weights, 20, 24, 0, 1)[0].held_out, 1u) << "at most one";
-    EXPECT_EQ(errors_by_depth(samples, weights, 23, 24, 0, 9)[0].held_out, 0u);
+    EXPECT_EQ(errors_by_depth(samples, {weights}, 20, 24, 0, 1)[0].held_out, 1u) << "at most one";
+    EXPECT_EQ(errors_by_depth(samples, {weights}, 23, 24, 0, 9)[0].held_out, 0u);
 }
 
 TEST(WeightsReport, IsWrittenForMachinesAndPeople) {
     const auto samples = three_samples();
     const std::vector<WeightsReport> reports = {
-        make_report("", worth(22, 4), samples, {.depth = 0}),
-        make_report("my.weights", worth(22, 1), samples, {.depth = 1})};
+        make_report("", {worth(22, 4)}, samples, {.depth = 0}),
+        make_report("my.weights", {worth(22, 1)}, samples, {.depth = 1})};
     EXPECT_EQ(reports[0].by_phase.size(), 1u) << "phases without a position are left out";
     EXPECT_TRUE(reports[0].by_depth.empty());
     EXPECT_EQ(reports[1].by_depth.size(), 2u);

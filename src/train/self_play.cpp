@@ -17,7 +17,7 @@ namespace othellier::train {
 class ChunkPlayer::Play {
  public:
     explicit Play(const SelfPlayOptions& options)
-        : options_(options), search_(16, options.weights) {}
+        : options_(options), search_(16, options.weights, options.network) {}
 
     std::vector<TrainingGame> chunk(std::uint64_t number, const std::stop_token& stop) {
         random_.seed(options_.seed * 0x9E3779B97F4A7C15 + number);

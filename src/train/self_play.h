@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "eval/weights.h"
+#include "eval/network.h"
 #include "train/game_file.h"
 
 namespace othellier::train {
@@ -26,6 +26,7 @@ struct SelfPlayOptions {
     int exact_empties = 18;
     int threads = 1;
     std::shared_ptr<const eval::Weights> weights;  ///< Absent: the embedded ones.
+    std::shared_ptr<const eval::Network> network;  ///< Made for those; absent: none.
 };
 
 /// Games are made in chunks of so many; each chunk has a seed of its own, so that the file is the

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "train/evaluation.h"
 #include "train/sample_files.h"
 
 namespace othellier::train {
@@ -89,22 +90,37 @@ Result<std::vector<PhaseError>> fit_files(const std::vector<std::string>& files,
     return errors;
 }
 
+namespace {
+
+Result<void> write_with_model(const Evaluation& evaluation, const eval::ErrorModel& model,
+                              const std::filesystem::path& out) {
+    if (evaluation.network) {
+        eval::Network with_model = *evaluation.network;
+        with_model.set_error_model(model);
+        return eval::write_network(out, with_model);
+    }
+    eval::Weights with_model = *evaluation.weights;
+    with_model.set_error_model(model);
+    return eval::write_weights(out, with_model);
+}
+
+}  // namespace
+
 Result<ProbCutFit> fit_probcut_files(const std::vector<std::string>& files,
                                      const std::string& weights_file,
+                                     const std::string& network_file,
                                      const std::filesystem::path& out, const SampleOptions& samples,
                                      const ProbCutOptions& options, const OnStep& on_step) {
     constexpr std::uint64_t kNumbersOfEmpties = 56 - 8 + 1;  // One call for each.
     const auto set = read_sample_files(files, samples);
     if (!set) return fail(set.error());
-    const auto weights = weights_of(weights_file);
-    if (!weights) return fail(weights.error());
+    const auto evaluation = read_evaluation(weights_file, network_file);
+    if (!evaluation) return fail(evaluation.error());
     std::uint64_t done = 0;
-    ProbCutFit fitted = fit_probcut(set->fitted, **weights, options, [&](int) {
+    ProbCutFit fitted = fit_probcut(set->fitted, evaluation->evaluator(), options, [&](int) {
         on_step({0, ++done, kNumbersOfEmpties});
     });
-    eval::Weights with_model = **weights;
-    with_model.set_error_model(fitted.model);
-    if (const auto written = eval::write_weights(out, with_model); !written)
+    if (const auto written = write_with_model(*evaluation, fitted.model, out); !written)
         return fail(written.error());
     return fitted;
 }

@@ -60,9 +60,10 @@ Result<std::vector<PhaseError>> fit_files(const std::vector<std::string>& files,
                                           const OnStep& on_step);
 
 /// Fits the error model that goes with weights (a file's, or the embedded ones) and writes them
-/// with it.
+/// with it; with a network, the one that goes with that, which is then what is written.
 Result<ProbCutFit> fit_probcut_files(const std::vector<std::string>& files,
                                      const std::string& weights_file,
+                                     const std::string& network_file,
                                      const std::filesystem::path& out, const SampleOptions& samples,
                                      const ProbCutOptions& options, const OnStep& on_step);
 

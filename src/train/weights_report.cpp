@@ -41,15 +41,15 @@ std::string name_of(const WeightsReport& report) {
 
 }  // namespace
 
-WeightsReport make_report(const std::string& name,
-                          const std::shared_ptr<const eval::Weights>& weights,
+WeightsReport make_report(const std::string& name, const Evaluation& evaluation,
                           std::span<const Sample> samples, const ReportOptions& options) {
     WeightsReport report{.name = name};
-    report.by_phase = with_positions(errors_by_phase(samples, *weights, Which::kAll));
-    report.exact_by_phase = with_positions(errors_by_phase(samples, *weights, Which::kExact));
+    report.by_phase = with_positions(errors_by_phase(samples, evaluation.evaluator(), Which::kAll));
+    report.exact_by_phase =
+        with_positions(errors_by_phase(samples, evaluation.evaluator(), Which::kExact));
     if (options.depth > 0)
         report.by_depth = with_positions(errors_by_depth(
-            samples, weights, kFewestEmpties, kMostEmpties, options.depth, options.positions));
+            samples, evaluation, kFewestEmpties, kMostEmpties, options.depth, options.positions));
     return report;
 }
 

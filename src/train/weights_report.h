@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "eval/weights.h"
 #include "text/text.h"
+#include "train/evaluation.h"
 #include "train/fit.h"
 #include "train/sample.h"
 
@@ -17,8 +17,8 @@ struct ReportOptions {
     std::size_t positions = 500;  ///< The most that are searched for that.
 };
 
-/// How far a file of weights is from positions that it was not fitted to. Entries without a
-/// position are left out.
+/// How far a file of weights or a network is from positions that it was not fitted to. Entries
+/// without a position are left out.
 struct WeightsReport {
     std::string name;  ///< Of the file; empty for the embedded ones.
     std::vector<PhaseError> by_phase;
@@ -26,8 +26,7 @@ struct WeightsReport {
     std::vector<PhaseError> by_depth;        ///< With 20 to 24 empties; `phase` holds the depth.
 };
 
-WeightsReport make_report(const std::string& name,
-                          const std::shared_ptr<const eval::Weights>& weights,
+WeightsReport make_report(const std::string& name, const Evaluation& evaluation,
                           std::span<const Sample> samples, const ReportOptions& options);
 
 /// The document of `othellier train report --json`.

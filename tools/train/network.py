@@ -2,7 +2,7 @@
 the game finishes. The program's linear evaluation is a term of the sum.
 
 A variant is written as words, for example "shapes=narrow,width=32,act=pair,hidden=16,buckets=1":
-  shapes   narrow (NARROW below) or program (the shapes of the linear evaluation)
+  shapes   narrow (kNetworkShapes of src/eval/patterns.h) or program (the shapes of the linear evaluation)
   share    1: instances of a shape read the same rows; 0: each has rows of its own (and boards are turned in training)
   width    of the vectors
   act      crelu: 0…1; square: its square; pair: the product of two halves
@@ -11,29 +11,15 @@ A variant is written as words, for example "shapes=narrow,width=32,act=pair,hidd
   mobility 1: the numbers of moves of both sides are inputs of the head
   orient   1: the vectors of an instance are turned with it (their numbers, in groups of eight, change places), and the head
            sees only sums over the eight orientations: a shape keeps its place and the network is still symmetric
+  bits     after the point of the numbers of rows when they are rounded to 8 bits, 5…7 (export.py)
+  rounded  1: the numbers of rows and biases are rounded as the program will, so that training makes up for it
   linear   frozen: the program's linear evaluation is added; tuned: and corrected by a linear term of our own; none"""
 import dataclasses
 
 import torch
 from torch import nn
 
-from patterns import PHASES, Numbers, Orientation, Shape, program_shapes
-
-NARROW = tuple(Shape(name, tuple(squares.split())) for name, squares in {
-    "corner 3x3": "a1 b1 c1 a2 b2 c2 a3 b3 c3",
-    "corner 2x4": "a1 b1 c1 d1 a2 b2 c2 d2",
-    "edge": "a1 b1 c1 d1 e1 f1 g1 h1",
-    "line 2": "a2 b2 c2 d2 e2 f2 g2 h2",
-    "line 3": "a3 b3 c3 d3 e3 f3 g3 h3",
-    "line 4": "a4 b4 c4 d4 e4 f4 g4 h4",
-    "side block": "c1 d1 e1 f1 c2 d2 e2 f2",
-    "centre block": "c3 d3 e3 f3 c4 d4 e4 f4",
-    "diagonal 8": "a1 b2 c3 d4 e5 f6 g7 h8",
-    "diagonal 7": "b1 c2 d3 e4 f5 g6 h7",
-    "diagonal 6": "c1 d2 e3 f4 g5 h6",
-    "diagonals 5, 4": "d1 e2 f3 g4 h5 e1 f2 g3 h4",
-}.items())
-
+from patterns import PHASES, Numbers, Orientation, program_shapes
 
 @dataclasses.dataclass
 class Variant:
@@ -45,6 +31,8 @@ class Variant:
     buckets: int = 1
     mobility: int = 0
     orient: int = 0
+    bits: int = 6
+    rounded: int = 0
     linear: str = "frozen"
 
     @staticmethod
@@ -62,13 +50,10 @@ class Variant:
 
 
 class Network(nn.Module):
-    # What 8-bit weights of 1/64 can hold.
-    LARGEST = 127 / 64
-
     def __init__(self, variant: Variant, device):
         super().__init__()
         self.variant = variant
-        shapes = NARROW if variant.shapes == "narrow" else program_shapes("kShapes")
+        shapes = program_shapes("kNetworkShapes" if variant.shapes == "narrow" else "kShapes")
         self.numbers = Numbers(shapes, bool(variant.share), device, mirrored=not variant.orient)
         self.orientation = Orientation(shapes, variant.width, device) if variant.orient else None
         width, hidden = variant.width, variant.hidden
@@ -85,6 +70,18 @@ class Network(nn.Module):
         self.offset = nn.Parameter(torch.zeros(PHASES, device=device))
         if variant.linear == "tuned":
             self.tuning = nn.Parameter(torch.zeros(PHASES * self.numbers.rows, 1, device=device))
+
+    @property
+    def largest(self) -> float:
+        """What 8 bits can hold."""
+        return 127 / (1 << self.variant.bits)
+
+    def as_in_program(self, numbers: torch.Tensor) -> torch.Tensor:
+        """The numbers rounded as the program rounds them, if that is wanted; the gradient does not see it."""
+        if not self.variant.rounded:
+            return numbers
+        one = 1 << self.variant.bits
+        return numbers + ((numbers * one).round() / one - numbers).detach()
 
     def activate(self, sums: torch.Tensor) -> torch.Tensor:
         if self.variant.act == "pair":
@@ -105,11 +102,13 @@ class Network(nn.Module):
         if self.variant.buckets > 1:
             rows = rows + (phase * self.variant.buckets // PHASES)[:, None] * self.numbers.rows
         if self.orientation:
-            sums = self.orientation.sums(rows, self.table) + self.bias[phase].repeat_interleave(8, 1)
+            table = self.as_in_program(self.orientation.symmetric(self.table))
+            sums = self.orientation.sums(rows, table) + self.as_in_program(self.bias)[phase].repeat_interleave(8, 1)
             inputs = self.activate(sums)
             inputs = inputs.view(len(inputs), -1, 8).mean(2)
         else:
-            sums = nn.functional.embedding_bag(rows, self.table, mode="sum") + self.bias[phase]
+            table = self.as_in_program(self.table)
+            sums = nn.functional.embedding_bag(rows, table, mode="sum") + self.as_in_program(self.bias)[phase]
             inputs = self.activate(sums)
         if self.variant.mobility:
             inputs = torch.cat([inputs, mobility.float() / 16], 1)
@@ -123,4 +122,4 @@ class Network(nn.Module):
     def clip(self) -> None:
         if self.variant.width:
             with torch.no_grad():
-                self.table.clamp_(-self.LARGEST, self.LARGEST)
+                self.table.clamp_(-self.largest, self.largest)

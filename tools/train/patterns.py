@@ -47,7 +47,7 @@ def instances(shape: Shape) -> list[list[int]]:
 
 @functools.cache
 def program_shapes(array: str) -> tuple[Shape, ...]:
-    """The shapes of one array of patterns.h: "kShapes" or "kOrderShapes"."""
+    """The shapes of one array of patterns.h: "kShapes", "kOrderShapes" or "kNetworkShapes"."""
     text = (ROOT / "src/eval/patterns.h").read_text()
     body = re.search(rf"std::array {array} = \{{(.*?)\n\}};", text, re.S)[1]
     return tuple(Shape(name, tuple(re.findall(r'"([a-h][1-8])"', squares)))
@@ -154,7 +154,7 @@ class Orientation:
         return even
 
     def sums(self, rows: torch.Tensor, table: torch.Tensor) -> torch.Tensor:
-        table = self.symmetric(table)
+        """`table` must be symmetric()."""
         total = 0
         for g in range(8):
             if len(self.lanes[g]):
@@ -194,7 +194,7 @@ class Linear:
 
     def __init__(self, file: pathlib.Path, device):
         data = file.read_bytes()
-        magic, version, count, _ = struct.unpack_from("<8sIIQ", data)
+        magic, version, count, self.checksum = struct.unpack_from("<8sIIQ", data)
         if magic != b"OTHLEVAL" or version != 4:
             raise SystemExit(f"{file}: not weights of version 4")
         values = np.frombuffer(unpack_zstd(data[24:], 2 * count), dtype="<i2")

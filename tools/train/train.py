@@ -48,8 +48,11 @@ class Data:
     """Positions on the device, with what the linear evaluation says of them."""
     CHUNK = 1 << 18
 
-    def __init__(self, files, linear, device):
-        samples = np.concatenate([read_samples(file) for file in files])
+    @staticmethod
+    def of(files, linear, device) -> "Data":
+        return Data(np.concatenate([read_samples(file) for file in files]), linear, device)
+
+    def __init__(self, samples, linear, device):
         self.player = torch.tensor(samples["player"].view(np.int64), device=device)
         self.opponent = torch.tensor(samples["opponent"].view(np.int64), device=device)
         self.exact = torch.tensor(samples["kind"] == EXACT, device=device)
@@ -68,6 +71,13 @@ class Data:
             mobility = torch.stack([count_bits(legal_moves(player, opponent)), count_bits(legal_moves(opponent, player))], 1)
             parts.append((empties.to(torch.uint8), mobility.to(torch.uint8), linear(digits, empties).half()))
         self.empties, self.mobility, self.linear = (torch.cat(list(part)) for part in zip(*parts))
+
+
+    def added_by(self, model) -> torch.Tensor:
+        """What the network alone says of each position."""
+        parts = [slice(at, at + self.CHUNK) for at in range(0, self.size, self.CHUNK)]
+        return torch.cat([model(digits_of(self.player[part], self.opponent[part]), self.empties[part], self.mobility[part])
+                          for part in parts])
 
 
 def predict(model, data, part, columns=None):
@@ -151,9 +161,9 @@ def main() -> None:
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     options.out.mkdir(parents=True, exist_ok=True)
     linear = Linear(options.weights, device)
-    data = Data(options.samples, linear, device)
-    held_out = Data([options.held_out], linear, device)
-    yardsticks = {file.stem: Data([file], linear, device) for file in options.yardstick}
+    data = Data.of(options.samples, linear, device)
+    held_out = Data.of([options.held_out], linear, device)
+    yardsticks = {file.stem: Data.of([file], linear, device) for file in options.yardstick}
     print(f"{data.size} positions, {held_out.size} held out, {time.monotonic() - began:.1f} s", flush=True)
     for number, text in enumerate(options.variants):
         if time.monotonic() - began > options.seconds:

@@ -10,6 +10,7 @@ try:
     import numpy as np
     import torch
 
+    import export
     import patterns
     import positions
     from network import Network, Variant
@@ -80,6 +81,43 @@ class Networks(unittest.TestCase):
             self.assertGreater(values[0].std().item(), 0.01, words)
             for value in values:
                 self.assertLess((value - values[0]).abs().max().item(), 1e-4, words)
+
+
+    def test_a_rounded_network_says_what_its_rounded_numbers_say(self):
+        torch.manual_seed(2)
+        digits = torch.randint(-1, 2, (20, 64)).float()
+        empties, mobility = torch.full((20,), 24, dtype=torch.uint8), torch.zeros(20, 2)
+        network = Network(Variant.parse("width=16,orient=1,bits=5,rounded=1"), torch.device("cpu"))
+        value = network(digits, empties, mobility)
+        value.sum().backward()
+        self.assertGreater(network.table.grad.abs().sum().item(), 0)
+        with torch.no_grad():
+            network.table.copy_((network.orientation.symmetric(network.table) * 32).round() / 32)
+            network.bias.copy_((network.bias * 32).round() / 32)
+        network.variant.rounded = 0
+        self.assertLess((network(digits, empties, mobility) - value).abs().max().item(), 1e-4)
+
+
+class Export(unittest.TestCase):
+    def test_the_file_holds_the_numbers_in_the_program_s_order(self):
+        torch.manual_seed(3)
+        network = Network(Variant.parse("width=16,orient=1,mobility=1,hidden=8"), torch.device("cpu"))
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "few.float"
+            export.write(network, 77, np.zeros(2, dtype=export.CHECK), file)
+            data = file.read_bytes()
+        rows, inputs = network.numbers.rows, 3
+        numbers = rows * 16 + 15 * (2 + inputs + inputs * 8 + 8 + 8 + 1)
+        self.assertEqual(len(data), 48 + 4 * numbers + 2 * 24)
+        floats = np.frombuffer(data, dtype="<f4", count=numbers, offset=48)
+        first = floats[rows * 16 + 15 * 2 + 15 * inputs:].reshape(-1)[:15 * inputs * 8].reshape(15, inputs, 8)
+        self.assertTrue((first[4, 2] == network.first.detach().numpy()[2, 4 * 8:5 * 8]).all())
+
+    def test_what_the_program_cannot_play_with_is_refused(self):
+        for words in ("width=16", "width=16,orient=1,hidden=0", "width=16,orient=1,act=square"):
+            network = Network(Variant.parse(words), torch.device("cpu"))
+            with self.assertRaises(SystemExit, msg=words):
+                export.write(network, 0, np.zeros(0, dtype=export.CHECK), pathlib.Path("not-written"))
 
 
 if __name__ == "__main__":
