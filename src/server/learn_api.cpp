@@ -25,7 +25,6 @@ using nlohmann::ordered_json;
 constexpr std::size_t kMostNodesOnAPage = 5'000;
 constexpr int kDeepestOnAPage = 8;
 
-/// As answers are kept: the page does not mind the order of keys.
 Result<lesson::LessonRequest> lesson_request(const json& input) {
     lesson::LessonRequest request;
     request.tree = text_of(input, "tree");
