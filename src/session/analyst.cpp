@@ -16,6 +16,11 @@ bool within(int value, int least, int most) {
     return least <= value && value <= most;
 }
 
+/// That a move is not among the best is no value of its own, when nobody has looked at it for long.
+bool says_something(const Line& line, const Line& best) {
+    return line.bound == Bound::kExact || line.proven || line.depth + 4 >= best.depth;
+}
+
 std::string spec_of(const Analyse& wanted) {
     std::string spec = "engine";
     if (wanted.level > 0) spec += ':' + std::to_string(wanted.level);
@@ -169,7 +174,8 @@ std::optional<Analysis> Analyst::analysis_of(const Spot& spot) const {
                       .millis = millis,
                       .unit = best.unit,
                       .moves = {}};
-    for (const othellier::Line& line : known->lines) analysis.moves.push_back(move_value(line));
+    for (const othellier::Line& line : known->lines)
+        if (says_something(line, best)) analysis.moves.push_back(move_value(line));
     return analysis;
 }
 

@@ -177,6 +177,10 @@ Result<Document> to_document(const GameRecord& record, const Document& table) {
     document.game = std::move(*game);
     document.variations = record.variations;
     document.notes = record.notes;
+    // Of a game of ours the clocks tell them.
+    if (!extra(record, "ggf.TC").empty())
+        for (formats::MoveNote& note : document.notes) note.seconds.reset();
+    if (std::ranges::all_of(document.notes, &formats::MoveNote::empty)) document.notes.clear();
     document.paused = false;
     take_clocks(record, document);
     return document;

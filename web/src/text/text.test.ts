@@ -38,7 +38,8 @@ describe('sentences', () => {
   it('exist in both languages, and the page uses each of them', () => {
     expect(Object.keys(french.page)).toEqual(Object.keys(english.page));
     const code = sources('src').join('\n');
-    const dynamic = /^(theme|appearance|animation|player|argument|option|choice|tour|think_method|think_eval|think_preset)_/;
+    const dynamic =
+      /^(theme|appearance|animation|player|argument|option|choice|limit|loss|mark|tour|think_method|think_eval|think_preset)_/;
     const unused = Object.keys(english.page).filter(
       (key) => !dynamic.test(key) && !code.includes(`'${key.replace(/_(one|other)$/, '')}'`),
     );
