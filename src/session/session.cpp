@@ -7,6 +7,7 @@
 #include "core/position_text.h"
 #include "session/limits.h"
 #include "session/set_up.h"
+#include "session/turns.h"
 #include "session/undo.h"
 #include "session/view_of.h"
 
@@ -18,6 +19,8 @@ template <typename... On>
 struct Overloaded : On... {
     using On::operator()...;
 };
+template <typename... On>
+Overloaded(On...) -> Overloaded<On...>;
 
 /// Whether nothing would be left of the game after the command, and there is something to keep.
 bool takes_its_place(const Command& command, const GameState& state) {
