@@ -117,11 +117,20 @@ TEST(Text, ReadsLanguageNamesOfLocales) {
     EXPECT_EQ(parse_language("de_DE"), std::nullopt);
 }
 
+TEST(Text, WhatIsTooLongIsToldByItsBeginning) {
+    const std::string told = describe(
+        Language::kEnglish, {"unknown_player", {{"read", std::string(199, 'x') + "éé" + "yyy"}}});
+    EXPECT_NE(told.find(std::string(199, 'x') + "…"), std::string::npos) << told;
+    EXPECT_EQ(told.find('y' + std::string("yy")), std::string::npos);
+}
+
 TEST(Text, WhatATerminalWouldObeyDoesNotReachIt) {
     EXPECT_EQ(harmless("Le\x1b[31ma\x07 \xC2\x9B"
                        "1m\x7F"),
               "Le[31ma 1m");
     EXPECT_EQ(harmless("Zoë\tO’Hara\n"), "Zoë\tO’Hara\n");
+    EXPECT_EQ(harmless("a\u202Ecba\u2066d\u2069\u200F\u061C–\u2030 عربي\xE2\x80"),
+              "acbad–\u2030 عربي\xE2\x80");
     EXPECT_EQ(describe(Language::kEnglish,
                        {"cannot_read", {{"file", "a\x1b]0;b\x07.ggf"}, {"reason", "x"}}}),
               "a]0;b.ggf cannot be read: x");
