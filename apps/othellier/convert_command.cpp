@@ -1,9 +1,12 @@
+#include <cstdlib>
 #include <memory>
 
 #include "commands.h"
 #include "formats/convert.h"
+#include "formats/output.h"
 #include "formats/source.h"
 #include "formats/target.h"
+#include "interrupt.h"
 #include "refusals.h"
 
 namespace othellier::app {
@@ -19,6 +22,13 @@ struct ConvertOptions {
 };
 
 Result<void> run_convert(const ConvertOptions& options, Console& console) {
+    // Whatever it waits for, a pipe say, it ends now: what was there before stays, whole.
+    const Interrupt interrupt;
+    const std::stop_callback leave(interrupt.token(), [&console] {
+        formats::Output::abandon_all();
+        fmt::print(stderr, "othellier: {}\n", console.say("formats.convert.interrupted"));
+        std::_Exit(kInterrupted);
+    });
     auto reader = formats::open_source(options.in);
     if (!reader) return fail(reader.error());
     if (options.from_f5) reader = formats::from_f5(std::move(*reader));

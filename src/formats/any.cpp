@@ -106,13 +106,37 @@ class ChainReader final : public GameReader {
     std::unique_ptr<GameReader> reader_;
 };
 
+/// Says first what is wrong with the names, then reads the games.
+class TroubledReader final : public GameReader {
+ public:
+    TroubledReader(std::vector<Refusal> troubles, std::unique_ptr<GameReader> games)
+        : troubles_(std::move(troubles)), games_(std::move(games)) {}
+
+    std::optional<Item> next() override {
+        if (told_ < troubles_.size()) return troubles_[told_++];
+        return games_->next();
+    }
+    std::uint64_t bytes_read() const override { return games_->bytes_read(); }
+
+ private:
+    std::vector<Refusal> troubles_;
+    std::size_t told_ = 0;
+    std::unique_ptr<GameReader> games_;
+};
+
+std::unique_ptr<GameReader> telling(std::vector<Refusal> troubles,
+                                    std::unique_ptr<GameReader> games) {
+    if (troubles.empty()) return games;
+    return std::make_unique<TroubledReader>(std::move(troubles), std::move(games));
+}
+
 Result<std::unique_ptr<GameReader>> open_directory(const fs::path& path) {
     std::vector<fs::path> files = find_wthor_files(path);
     if (files.empty()) return fail("no_archive", {{"file", path.string()}});
-    Result<WthorNames> names = find_wthor_names(path);
-    if (!names) return fail(names.error());
-    return std::make_unique<ChainReader>(std::move(files),
-                                         std::make_shared<const WthorNames>(std::move(*names)));
+    ReadableNames found = readable_wthor_names(path);
+    auto names = std::make_shared<const WthorNames>(std::move(found.names));
+    return telling(std::move(found.troubles),
+                   std::make_unique<ChainReader>(std::move(files), std::move(names)));
 }
 
 }  // namespace
@@ -148,13 +172,12 @@ Result<std::unique_ptr<GameReader>> open_path(const fs::path& path) {
     if (std::error_code ignored; fs::is_directory(path, ignored)) return open_directory(path);
     Result<Input> input = Input::of_file(path);
     if (!input) return fail(input.error());
-    std::shared_ptr<const WthorNames> names;
-    if (detect(input->window(kHead)) == Format::kWthor) {
-        Result<WthorNames> found = find_wthor_names(path);
-        if (!found) return fail(found.error());
-        names = std::make_shared<const WthorNames>(std::move(*found));
-    }
-    return open_reader(std::move(*input), std::move(names));
+    if (detect(input->window(kHead)) != Format::kWthor) return open_reader(std::move(*input), {});
+    ReadableNames found = readable_wthor_names(path);
+    auto names = std::make_shared<const WthorNames>(std::move(found.names));
+    auto games = open_reader(std::move(*input), std::move(names));
+    if (!games) return games;
+    return telling(std::move(found.troubles), std::move(*games));
 }
 
 namespace {

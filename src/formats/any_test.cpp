@@ -187,6 +187,32 @@ TEST_F(AnyFormat, OneFileHoldsOneYear) {
     EXPECT_TRUE(fs::exists(folder_ / "one.JOU"));
 }
 
+TEST_F(AnyFormat, ADamagedListOfNamesCostsNamesAndNotGames) {
+    std::mt19937 random(35);
+    auto writer = open_writer(folder_ / "year.wtb", Format::kWthor);
+    for (int i = 0; i < 4; ++i) {
+        GameRecord game = random_game(random);
+        game.date = "1990";
+        game.side(Color::kBlack).seat.name = "Player " + std::to_string(i);
+        EXPECT_TRUE((*writer)->write(game));
+    }
+    ASSERT_TRUE((*writer)->finish());
+    const fs::path list = folder_ / "year.JOU";
+    fs::resize_file(list, fs::file_size(list) - 30);
+    for (const fs::path& path : {folder_ / "year.wtb", folder_}) {
+        const auto reader = open_path(path);
+        ASSERT_TRUE(reader);
+        const auto read = items(**reader);
+        ASSERT_EQ(read.size(), 5u) << path;
+        EXPECT_EQ(std::get<Refusal>(read[0]).why.id, "wthor_cut");
+        EXPECT_EQ(std::get<Refusal>(read[0]).why.fact("file"), "year.JOU");
+        EXPECT_EQ(std::get<GameRecord>(read[1]).side(Color::kBlack).seat.name, "Player 0");
+        EXPECT_TRUE(std::get<GameRecord>(read[4]).side(Color::kBlack).seat.name.starts_with('#'));
+    }
+    std::ofstream(list) << "nonsense";
+    EXPECT_EQ(items(**open_path(folder_ / "year.wtb")).size(), 5u);
+}
+
 TEST_F(AnyFormat, WhatCannotBeWrittenLeavesTheOldFile) {
     const fs::path path = folder_ / "kept.ggf";
     std::ofstream(path) << "old";

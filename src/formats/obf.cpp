@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/notation.h"
 #include "core/position_text.h"
@@ -15,6 +16,11 @@ namespace othellier::formats {
 
 namespace {
 
+/// "--" in front of the colon, and the side to move need not pass.
+bool is_no_move(const GameRecord& record, std::string_view move) {
+    return trimmed(move) == "--" && !record.start.must_pass();
+}
+
 /// One "MOVE:score" or "score" between two semicolons.
 Result<void> take_field(GameRecord& record, std::string_view field, std::size_t at) {
     const auto bad = [&] {
@@ -22,6 +28,7 @@ Result<void> take_field(GameRecord& record, std::string_view field, std::size_t 
                     {{"read", std::string(field.substr(0, 40))}, {"at", std::to_string(at + 1)}});
     };
     const std::size_t colon = field.find(':');
+    if (is_no_move(record, field.substr(0, colon == kNone ? 0 : colon))) return {};
     const std::optional<int> discs =
         parse_int(trimmed(colon == kNone ? field : field.substr(colon + 1)));
     const int most = record.start.point_count();
@@ -53,6 +60,28 @@ void take_suite_line(GameRecord& record, std::string_view rest) {
     record.comment = to_utf8(rest);
 }
 
+/// "-04" and "+18" are scores; "18" may be anything.
+bool is_signed(std::string_view word) {
+    return word.starts_with('+') || word.starts_with('-');
+}
+
+/// The scores that a remark begins with: "F1:+18 A6:+08 by hand", or "-04". What is left is the
+/// remark; where a word looks like a score and is none, all of it is.
+void take_scored_remark(GameRecord& record) {
+    GameRecord scored = record;
+    std::string_view rest = record.comment;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find_first_of(" \t,;"), rest.size());
+        const std::string_view word = rest.substr(0, end);
+        const bool scores = word.find(':') != kNone || (rest == record.comment && is_signed(word));
+        if (!word.empty() && !scores) break;
+        if (!word.empty() && !take_field(scored, word, 0)) return;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    scored.comment = std::string(trimmed(rest));
+    record = std::move(scored);
+}
+
 /// Length of the board and, where there is one, the side to move behind it.
 std::size_t board_length(std::string_view text) {
     const std::size_t squares = std::min(text.find_first_of(" \t;%"), text.size());
@@ -79,7 +108,10 @@ Result<GameRecord> read_obf(std::string_view text) {
     const std::size_t remark = std::min(text.find('%', board), text.size());
     if (remark < text.size()) record.comment = to_utf8(trimmed(text.substr(remark + 1)));
     if (text.substr(board, remark - board).find(';') == kNone) {
-        if (record.comment.empty()) take_suite_line(record, text.substr(board));
+        if (record.comment.empty())
+            take_suite_line(record, text.substr(board));
+        else
+            take_scored_remark(record);
         return record;
     }
     for (std::size_t at = board; at < remark;) {

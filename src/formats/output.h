@@ -9,10 +9,13 @@
 namespace othellier::formats {
 
 /// Bytes to a file that appears whole or not at all: they go to a neighbour with a temporary name,
-/// which takes the file's place in finish(). What was there before stays until then.
+/// which takes the file's place in finish(). What was there before stays until then. The new file
+/// may be read and written by the same people as the old one; behind a link it is the file that is
+/// replaced and not the link. What is no file (a pipe, a device) is written to as it goes.
 class Output {
  public:
-    /// "-" writes to standard output as it goes.
+    /// "-" writes to standard output as it goes. Removes what a killed program left beside the file
+    /// more than ten minutes ago.
     explicit Output(std::filesystem::path path);
     Output(Output&& other) noexcept;
     Output& operator=(Output&&) = delete;
@@ -28,13 +31,19 @@ class Output {
     /// Fails with "cannot_write" (facts: file, reason) for any trouble since the beginning.
     Result<void> finish();
 
+    /// Removes every temporary file there is: for a program that is about to end. From any thread.
+    static void abandon_all();
+
  private:
     void open();
+    void open_neighbour(const std::filesystem::path& target);
+    void forget_temporary();
     void flush();
     void note_error();
 
     std::filesystem::path path_;
-    std::filesystem::path temporary_;
+    std::filesystem::path target_;     ///< Behind links.
+    std::filesystem::path temporary_;  ///< Nothing where it is written to as it goes.
     int descriptor_ = -1;
     std::string buffer_;
     std::string trouble_;

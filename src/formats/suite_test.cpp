@@ -52,6 +52,30 @@ TEST_F(Suite, ReadsATableOfExactScores) {
     EXPECT_EQ(problems->at(2).position.turn(), Color::kWhite);
 }
 
+TEST_F(Suite, ReadsWhatOtherProgramsWrite) {
+    const std::string passing = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO--";
+    const auto problems = read(kFfo40 + " X; A2:+38; B1:+4; --:-127;\n" +  //
+                               kFfo40 + " X % A2:+38 B1:+04 --:-127\n" +   //
+                               kFfo40 + " X % +38\n" +                     //
+                               kFfo40 + " X % 38 by hand\n" +              //
+                               kFfo40 + " X % see A2: good\n" +            //
+                               kFfo40 + "X; A2:+38;\n" +                   //
+                               passing + " O; PS:-56;\n" +                 //
+                               passing + " O; --:-56;\n");
+    ASSERT_TRUE(problems) << problems.error().fact("read");
+    ASSERT_EQ(problems->size(), 8u);
+    for (const std::size_t scored : {0u, 1u, 2u, 5u})
+        EXPECT_EQ(problems->at(scored).score, Discs(38)) << scored;
+    EXPECT_EQ(problems->at(0).move_scores.size(), 2u);
+    EXPECT_EQ(problems->at(1).move_scores.size(), 2u);
+    for (const std::size_t unscored : {3u, 4u})
+        EXPECT_EQ(problems->at(unscored).score, std::nullopt) << unscored;
+    for (const std::size_t pass : {6u, 7u}) {
+        EXPECT_EQ(problems->at(pass).score, Discs(-56));
+        EXPECT_TRUE(problems->at(pass).move_scores.at(0).first.is_pass());
+    }
+}
+
 TEST_F(Suite, NamesTheLineThatIsNoProblem) {
     for (const std::string& bad :
          {std::string("hello"), std::string("XO- X"), kFfo40.substr(1), kFfo40 + " X; Z9:+3;",

@@ -66,6 +66,10 @@ Result<std::vector<std::string>> parse_wthor_names(std::string_view bytes, Wthor
     return names;
 }
 
+std::size_t wthor_names_in(std::string_view bytes, WthorList list) {
+    return bytes.size() < kWthorHeaderBytes ? 0 : (bytes.size() - kWthorHeaderBytes) / width(list);
+}
+
 std::string wthor_names_file(const std::vector<std::string>& names, WthorList list,
                              std::array<std::uint8_t, 4> created) {
     WthorHeader header;

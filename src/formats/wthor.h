@@ -47,6 +47,8 @@ enum class WthorList { kPlayers, kTournaments };
 
 /// A whole .JOU or .TRN file. Fails with "wthor_header" or "wthor_cut" (facts: byte, wanted).
 Result<std::vector<std::string>> parse_wthor_names(std::string_view bytes, WthorList list);
+/// How many whole names stand in such a file, whatever its header says.
+std::size_t wthor_names_in(std::string_view bytes, WthorList list);
 /// Names longer than the format allows (19 or 25 characters) are cut.
 std::string wthor_names_file(const std::vector<std::string>& names, WthorList list,
                              std::array<std::uint8_t, 4> created);

@@ -33,7 +33,8 @@ std::vector<fs::path> files_with(const fs::path& directory, std::string_view ext
 }
 
 std::optional<fs::path> find_list(const fs::path& beside, std::string_view extension) {
-    const bool is_directory = fs::is_directory(beside);
+    std::error_code unknown;
+    const bool is_directory = fs::is_directory(beside, unknown);
     fs::path directory = is_directory ? beside : beside.parent_path();
     if (directory.empty()) directory = ".";
     const std::vector<fs::path> lists = files_with(directory, extension);
@@ -44,15 +45,33 @@ std::optional<fs::path> find_list(const fs::path& beside, std::string_view exten
     return std::nullopt;
 }
 
+std::string bytes_of(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
 Result<std::vector<std::string>> load_list(const fs::path& beside, std::string_view extension,
                                            WthorList list) {
     const std::optional<fs::path> path = find_list(beside, extension);
     if (!path) return std::vector<std::string>{};
-    std::ifstream in(*path, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-    Result<std::vector<std::string>> names = parse_wthor_names(bytes, list);
+    Result<std::vector<std::string>> names = parse_wthor_names(bytes_of(*path), list);
     if (!names) names.error().facts.emplace_back("file", path->filename().string());
     return names;
+}
+
+/// The names of a list as far as they can be read, and what is wrong with the rest.
+std::vector<std::string> load_what_can_be_read(const fs::path& beside, std::string_view extension,
+                                               WthorList list, std::vector<Refusal>& troubles) {
+    Result<std::vector<std::string>> names = load_list(beside, extension, list);
+    if (names) return std::move(*names);
+    const fs::path path = *find_list(beside, extension);
+    troubles.push_back({Place{}, names.error()});
+    const std::string bytes = bytes_of(path);
+    Result<WthorHeader> header = parse_wthor_header(bytes);
+    if (!header) return {};
+    header->names = static_cast<std::uint16_t>(wthor_names_in(bytes, list));
+    names = parse_wthor_names(to_bytes(*header) + bytes.substr(kWthorHeaderBytes), list);
+    return names ? std::move(*names) : std::vector<std::string>{};
 }
 
 }  // namespace
@@ -64,6 +83,15 @@ Result<WthorNames> find_wthor_names(const fs::path& beside) {
         load_list(beside, ".trn", WthorList::kTournaments);
     if (!tournaments) return fail(tournaments.error());
     return WthorNames{std::move(*players), std::move(*tournaments)};
+}
+
+ReadableNames readable_wthor_names(const fs::path& beside) {
+    ReadableNames found;
+    found.names.players =
+        load_what_can_be_read(beside, ".jou", WthorList::kPlayers, found.troubles);
+    found.names.tournaments =
+        load_what_can_be_read(beside, ".trn", WthorList::kTournaments, found.troubles);
+    return found;
 }
 
 std::vector<fs::path> find_wthor_files(const fs::path& directory) {
@@ -138,14 +166,15 @@ Result<void> WthorWriter::finish() {
         return output.finish();
     };
     // The lists first: a game file whose names are missing is worth less than names without games.
+    std::error_code ignored;
     const fs::path players = list_path(".JOU");
-    if (players_.grew() || !fs::exists(players)) {
+    if (players_.grew() || !fs::exists(players, ignored)) {
         const auto saved =
             save(players, wthor_names_file(players_.names(), WthorList::kPlayers, created_));
         if (!saved) return fail(saved.error());
     }
     const fs::path tournaments = list_path(".TRN");
-    if (tournaments_.grew() || !fs::exists(tournaments)) {
+    if (tournaments_.grew() || !fs::exists(tournaments, ignored)) {
         const auto saved = save(
             tournaments, wthor_names_file(tournaments_.names(), WthorList::kTournaments, created_));
         if (!saved) return fail(saved.error());

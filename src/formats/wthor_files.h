@@ -12,6 +12,13 @@ namespace othellier::formats {
 /// the only ones there. A list that is missing is empty. Fails when one is damaged.
 Result<WthorNames> find_wthor_names(const std::filesystem::path& beside);
 
+/// The same for who reads games: damage costs the names behind it and not the games, and is told.
+struct ReadableNames {
+    WthorNames names;
+    std::vector<Refusal> troubles;
+};
+ReadableNames readable_wthor_names(const std::filesystem::path& beside);
+
 /// All .wtb files of a directory, in the order of their names.
 std::vector<std::filesystem::path> find_wthor_files(const std::filesystem::path& directory);
 

@@ -81,7 +81,8 @@ ValueStore::Key ValueStore::key_of(const Board& canonical, int level) {
 Result<std::unique_ptr<ValueStore>> ValueStore::open(std::filesystem::path file) {
     auto store = std::make_unique<ValueStore>();
     store->file_ = std::move(file);
-    if (!std::filesystem::exists(store->file_)) return store;
+    std::error_code unknown;
+    if (!std::filesystem::exists(store->file_, unknown)) return store;
     std::ifstream in(store->file_, std::ios::binary);
     if (!in) return fail(cannot_read(store->file_));
     std::string line;

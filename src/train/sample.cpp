@@ -34,7 +34,8 @@ Result<std::vector<Sample>> read_samples(const std::filesystem::path& file) {
 }
 
 Result<void> append_samples(const std::filesystem::path& file, std::span<const Sample> samples) {
-    const bool is_new = !std::filesystem::exists(file);
+    std::error_code unknown;
+    const bool is_new = !std::filesystem::exists(file, unknown);
     errno = 0;
     std::ofstream out(file, std::ios::binary | std::ios::app);
     if (is_new) out.write(kSamplesMagic, sizeof kSamplesMagic);
