@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "core/notation.h"
+#include "protocol/line_input.h"
 #include "protocol/told_lines.h"
 
 namespace othellier::protocol::gtp {
@@ -39,6 +40,10 @@ bool Conversation::handle(std::string_view line) {
     {
         const std::scoped_lock lock(thinking_);
         ++handled_;
+    }
+    if (line.size() > LineInput::kLongest) {
+        say_(fmt::format("? line longer than {} bytes\n\n", LineInput::kLongest));
+        return true;
     }
     const std::optional<Request> request = parse_request(line);
     if (!request) return true;

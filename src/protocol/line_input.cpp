@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
@@ -9,11 +10,13 @@ namespace othellier::protocol {
 
 std::optional<std::string> LineInput::next() {
     while (true) {
-        if (const std::size_t end = buffer_.find('\n'); end != std::string::npos) {
-            std::string line = buffer_.substr(0, end);
+        if (const std::size_t end = buffer_.find('\n', searched_); end != std::string::npos) {
+            std::string line = buffer_.substr(0, std::min(end, kLongest + 1));
             buffer_.erase(0, end + 1);
+            searched_ = 0;
             return line;
         }
+        cut();
         char chunk[4096];
         const ssize_t got = ::read(descriptor_, chunk, sizeof chunk);
         if (got < 0 && errno == EINTR) continue;
@@ -21,7 +24,14 @@ std::optional<std::string> LineInput::next() {
         buffer_.append(chunk, static_cast<std::size_t>(got));
     }
     if (buffer_.empty()) return std::nullopt;
+    cut();
+    searched_ = 0;
     return std::exchange(buffer_, {});
+}
+
+void LineInput::cut() {
+    if (buffer_.size() > kLongest + 1) buffer_.resize(kLongest + 1);
+    searched_ = buffer_.size();
 }
 
 }  // namespace othellier::protocol

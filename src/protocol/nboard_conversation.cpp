@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "core/notation.h"
+#include "protocol/line_input.h"
 #include "protocol/told_lines.h"
 
 namespace othellier::protocol::nboard {
@@ -80,6 +81,10 @@ Conversation::~Conversation() {
 }
 
 bool Conversation::handle(std::string_view line) {
+    if (line.size() > LineInput::kLongest) {
+        complain({"line_too_long", {{"limit", std::to_string(LineInput::kLongest)}}});
+        return true;
+    }
     const Result<Command> command = parse_command(line);
     if (!command) {
         complain(command.error());

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <stdexcept>
+#include <thread>
 
 #include "players/roster.h"
 
@@ -65,6 +66,18 @@ TEST(LineInput, LinesMayBeLongerThanWhatIsReadAtOnce) {
     pipe.write(line + "\nnext\n");
     LineInput input(pipe.reading());
     EXPECT_EQ(input.next(), line);
+    EXPECT_EQ(input.next(), "next");
+}
+
+TEST(LineInput, ALineWithoutEndIsCutAndTheNextOneIsFound) {
+    Pipe pipe;
+    LineInput input(pipe.reading());
+    std::jthread writer([&] {
+        for (std::size_t i = 0; i < 4 * LineInput::kLongest; i += 65536)
+            pipe.write(std::string(65536, 'x'));
+        pipe.write("\nnext\n");
+    });
+    EXPECT_EQ(input.next()->size(), LineInput::kLongest + 1);
     EXPECT_EQ(input.next(), "next");
 }
 
