@@ -1,5 +1,7 @@
 #include <csignal>
 #include <exception>
+#include <new>
+#include <system_error>
 
 #include "commands.h"
 #include "help_format.h"
@@ -47,6 +49,11 @@ int run(int argc, char** argv) {
         if (program.get_subcommands().empty()) app::run_gui(console);
     } catch (const CLI::ParseError& error) {
         console.finish(app::explain(program, error, console));
+    } catch (const std::bad_alloc&) {
+        console.report({"no_memory", {}});
+    } catch (const std::system_error& error) {
+        if (error.code() != std::errc::resource_unavailable_try_again) throw;
+        console.report({"no_threads", {}});
     } catch (const std::exception& error) {
         // Output that cannot be written is told below, in a sentence of its own.
         if (std::ferror(stdout) == 0) throw;

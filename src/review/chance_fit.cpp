@@ -5,9 +5,9 @@
 #include <cmath>
 #include <mutex>
 #include <random>
-#include <thread>
 
 #include "core/board_grid.h"
+#include "engine/crew.h"
 
 namespace othellier::review {
 
@@ -144,10 +144,7 @@ Result<void> value_chance_samples(std::span<ChanceSample> samples, const ChanceO
             progress(++done);
         }
     };
-    {
-        std::vector<std::jthread> workers;
-        for (int i = 0; i < options.threads; ++i) workers.emplace_back(work);
-    }
+    engine::Crew(options.threads, work).wait();
     return outcome;
 }
 

@@ -1,13 +1,23 @@
 #include "search/pool.h"
 
 #include <algorithm>
+#include <system_error>
 
 namespace othellier::search {
 
 Pool::Pool(int threads, TranspositionTable& table) {
     for (int i = 1; i < threads; ++i) helpers_.push_back(std::make_unique<Helper>(table));
-    for (const auto& helper : helpers_)
-        helper->thread = std::thread([this, &worker = helper->worker] { run(worker); });
+    for (std::size_t i = 0; i < helpers_.size(); ++i)
+        if (!start(*helpers_[i])) helpers_.resize(i);  // Those there are search on their own.
+}
+
+bool Pool::start(Helper& helper) {
+    try {
+        helper.thread = std::thread([this, &worker = helper.worker] { run(worker); });
+        return true;
+    } catch (const std::system_error&) {
+        return false;
+    }
 }
 
 Pool::~Pool() {

@@ -81,7 +81,8 @@ class SplitPoint {
 /// need not wait, instead of waiting until others come to a node they can share.
 class Pool {
  public:
-    /// `threads` counts the caller's: 1 makes no other.
+    /// `threads` counts the caller's: 1 makes no other. Where the system gives fewer, there are
+    /// fewer.
     Pool(int threads, TranspositionTable& table);
     ~Pool();
     Pool(const Pool&) = delete;
@@ -137,6 +138,8 @@ class Pool {
         bool are_done() const { return to_begin.empty() && running == 0; }
     };
 
+    /// False when the system gives no thread.
+    bool start(Helper& helper);
     void run(Worker& worker);
     /// Begins a task or helps with one. False when there is nothing to do. Mutex held.
     bool find_work(Worker& worker, std::unique_lock<std::mutex>& lock);

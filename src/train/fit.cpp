@@ -5,7 +5,8 @@
 #include <atomic>
 #include <cmath>
 #include <mutex>
-#include <thread>
+
+#include "engine/crew.h"
 
 namespace othellier::train {
 
@@ -181,21 +182,15 @@ Weights fit(std::span<const Sample> samples, std::span<const Sample> held_out,
     if (!options.keep) weights.set_error_model(eval::default_weights()->error_model());
     std::mutex mutex;
     std::atomic<int> next{options.keep ? Weights::kPhases : 0};
-    {
-        std::vector<std::jthread> workers;
-        for (int i = 0; i < options.threads; ++i) {
-            workers.emplace_back([&] {
-                for (int part = next++; part <= Weights::kPhases; part = next++) {
-                    const PhaseError error =
-                        part < Weights::kPhases
-                            ? fit_phase(samples, held_out, part, options, weights)
-                            : fit_order(samples, held_out, options, weights);
-                    const std::lock_guard lock(mutex);
-                    report(error);
-                }
-            });
+    engine::Crew(options.threads, [&] {
+        for (int part = next++; part <= Weights::kPhases; part = next++) {
+            const PhaseError error = part < Weights::kPhases
+                                         ? fit_phase(samples, held_out, part, options, weights)
+                                         : fit_order(samples, held_out, options, weights);
+            const std::lock_guard lock(mutex);
+            report(error);
         }
-    }
+    }).wait();
     return weights;
 }
 

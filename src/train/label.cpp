@@ -2,8 +2,8 @@
 
 #include <atomic>
 #include <mutex>
-#include <thread>
 
+#include "engine/crew.h"
 #include "engine/fixed_search.h"
 
 namespace othellier::train {
@@ -61,20 +61,14 @@ std::uint64_t label(std::span<TrainingGame> games, const LabelOptions& options,
     std::atomic<std::uint64_t> better{0};
     std::mutex mutex;
     std::size_t done = 0;
-    {
-        std::vector<std::jthread> workers;
-        for (int i = 0; i < options.threads; ++i) {
-            workers.emplace_back([&] {
-                Labeller labeller(options);
-                for (std::size_t at = next++; at < games.size() && !stop.stop_requested();
-                     at = next++) {
-                    better += labeller.label(games[at], stop);
-                    const std::lock_guard lock(mutex);
-                    progress(++done);
-                }
-            });
+    engine::Crew(options.threads, [&] {
+        Labeller labeller(options);
+        for (std::size_t at = next++; at < games.size() && !stop.stop_requested(); at = next++) {
+            better += labeller.label(games[at], stop);
+            const std::lock_guard lock(mutex);
+            progress(++done);
         }
-    }
+    }).wait();
     return better;
 }
 

@@ -3,11 +3,12 @@
 #include <atomic>
 #include <condition_variable>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <random>
-#include <thread>
 
+#include "engine/crew.h"
 #include "engine/fixed_search.h"
 
 namespace othellier::train {
@@ -134,26 +135,26 @@ Result<void> generate(GameFileWriter& writer, const SelfPlayOptions& options,
     const std::uint64_t before = writer.games();
     ChunkQueue queue(writer.chunks(), chunks);
     std::atomic<bool> give_up{false};
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < options.threads; ++i) {
-        workers.emplace_back([&] {
-            ChunkPlayer player(options);
-            while (!stop.stop_requested() && !give_up) {
-                const auto number = queue.take();
-                if (!number) break;
-                auto games = player.play(*number, stop);
-                if (!stop.stop_requested()) queue.hand_in(*number, std::move(games));
-            }
-            queue.leave();
-        });
-    }
-    while (const auto games = queue.collect(options.threads)) {
+    engine::Crew workers(options.threads, [&] {
+        // Also when there is no memory: who collects waits for all to have left.
+        const auto leave = [&queue](void*) { queue.leave(); };
+        const std::unique_ptr<void, decltype(leave)> at_end(&queue, leave);
+        ChunkPlayer player(options);
+        while (!stop.stop_requested() && !give_up) {
+            const auto number = queue.take();
+            if (!number) break;
+            auto games = player.play(*number, stop);
+            if (!stop.stop_requested()) queue.hand_in(*number, std::move(games));
+        }
+    });
+    while (const auto games = queue.collect(workers.size())) {
         if (Result<void> written = writer.append(*games); !written) {
             give_up = true;
             return written;
         }
         progress({writer.games(), before, chunks * kGamesPerChunk});
     }
+    workers.wait();
     return {};
 }
 

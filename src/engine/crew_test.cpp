@@ -1,0 +1,28 @@
+#include "engine/crew.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <new>
+
+namespace othellier::engine {
+namespace {
+
+TEST(Crew, EachThreadDoesTheWorkOnce) {
+    std::atomic<int> done = 0;
+    Crew crew(4, [&] { ++done; });
+    crew.wait();
+    EXPECT_EQ(done, 4);
+}
+
+TEST(Crew, WhatOneThrowsComesOutWhenAllAreDone) {
+    std::atomic<int> done = 0;
+    Crew crew(3, [&] {
+        if (++done == 2) throw std::bad_alloc();
+    });
+    EXPECT_THROW(crew.wait(), std::bad_alloc);
+    EXPECT_EQ(done, 3);
+}
+
+}  // namespace
+}  // namespace othellier::engine
