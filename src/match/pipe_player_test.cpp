@@ -11,6 +11,7 @@
 
 #include "core/test_paths.h"
 #include "match/compliance.h"
+#include "match/partner_program.h"
 #include "match/pipe_process.h"
 #include "match/referee.h"
 
@@ -209,6 +210,15 @@ TEST(Compliance, SaysWhatAPartnerDoesWrong) {
     EXPECT_EQ(nboard, (std::vector<std::string>{"nboard_hint", "nboard_last_pass",
                                                 "nboard_interrupt", "nboard_whole_game"}));
     EXPECT_EQ(check_compliance("greedy", {}).error().id, "compliance_kind");
+}
+
+TEST(Partners, OneThatIsNotThereIsToldBeforeTheFirstGame) {
+    for (const char* spec : {"gtp:no-such-program-anywhere -x", "nboard:/no/such/program",
+                             "gtp:/tmp", "nboard:/etc/passwd"})
+        EXPECT_EQ(check_partner_program(spec).error().id, "partner_missing") << spec;
+    for (const char* spec : {"greedy", "gtp:sh -c 'x'", "nboard:exec x", "gtp:A=1 x", "gtp:'a b' c",
+                             "nboard:/bin/sh x", "no spec"})
+        EXPECT_TRUE(check_partner_program(spec)) << spec;
 }
 
 TEST(Compliance, FindsTheProgramsAmongThePlayers) {

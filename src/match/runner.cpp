@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 
+#include "engine/crew.h"
+#include "match/partner_program.h"
 #include "match/seed.h"
 
 namespace othellier::match {
@@ -101,17 +102,16 @@ Result<RefereedGame> play_fixture(const Roster& roster, const Plan& plan, const 
 Result<void> play_fixtures(const Roster& roster, const Plan& plan, const Schedule& schedule,
                            const std::vector<bool>& done, const RunnerOptions& options,
                            const OnGame& on_game, std::stop_token stop) {
+    for (const std::string& spec : plan.players)
+        if (const Result<void> there = check_partner_program(spec); !there)
+            return fail(there.error());
     for (int player = 0; player < std::ssize(plan.players); ++player)
         if (const auto made = make_shared_player(roster, plan, player, 0); !made)
             return fail(made.error());
 
     Hall hall(roster, plan, schedule, done, options, on_game);
     const std::stop_callback hand_on(stop, [&hall] { hall.stop().request_stop(); });
-    {
-        std::vector<std::jthread> workers;
-        for (int i = 0; i < std::max(1, options.threads); ++i)
-            workers.emplace_back([&hall] { hall.work(); });
-    }
+    engine::Crew(std::max(1, options.threads), [&hall] { hall.work(); }).wait();
     return hall.outcome();
 }
 
