@@ -58,11 +58,15 @@ void open_browser(const std::string& address) {
 Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
                                                const std::shared_ptr<session::Store>& store,
                                                std::shared_ptr<session::Chronicle> chronicle,
-                                               text::Language language) {
+                                               const Console& console) {
     server::ServerOptions settings;
+    const text::Language language = console.language();
     settings.version = OTHELLIER_VERSION;
     settings.language = language;
     settings.chronicle = std::move(chronicle);
+    settings.noticed = [&console](std::string_view what) {
+        fmt::print(stderr, "othellier: {}\n", console.say("server.noticed." + std::string(what)));
+    };
     const int threads = engine::threads_or_default(options.threads);
     const auto budget = std::make_shared<engine::ThreadBudget>(threads);
     settings.thinkers.usual = threads;
@@ -128,7 +132,7 @@ Result<void> serve(const GuiOptions& options, Console& console) {
     const Result<void> usable = files->check();
     const auto store = watched(files, console);
     const auto chronicle = chronicle_of(files, console);
-    const auto server = listen(options, store, chronicle, console.language());
+    const auto server = listen(options, store, chronicle, console);
     if (!server) return fail(server.error());
     (*server)->stop_on_signals();
 

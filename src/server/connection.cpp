@@ -39,6 +39,7 @@ void Connection::accept(const Request& request, std::shared_ptr<Table> table) {
 
 void Connection::joined() {
     if (!table_) {
+        options_.noticed("too_many_tables");
         close(CloseCode::try_again_later, "too many tables");
         return;
     }
@@ -59,6 +60,7 @@ void Connection::on_read(error_code error) {
         return;
     }
     if (!rate_.take(RateLimit::Clock::now())) {
+        options_.noticed("too_many_messages");
         close(CloseCode::policy_error, "too many messages");
         return;
     }
@@ -74,6 +76,7 @@ void Connection::send(Payload message) {
     queued_bytes_ += message->size();
     queue_.push_back(std::move(message));
     if (queued_bytes_ > options_.max_queue_bytes) {
+        options_.noticed("reads_too_slowly");
         close(CloseCode::policy_error, "reads too slowly");
         drop();  // The farewell would wait behind what the page does not read.
         return;

@@ -40,13 +40,14 @@ void HttpConnection::read() {
     // Until the header says for whom it is.
     parser_->body_limit(std::numeric_limits<std::uint64_t>::max());
     stream_.expires_after(kPatience);
+    silent_ = true;
     http::async_read_header(
         stream_, buffer_, *parser_,
         [self = shared_from_this()](error_code error, std::size_t) { self->on_header(error); });
 }
 
 void HttpConnection::on_header(error_code error) {
-    if (error) return;  // Gone, too slow, or not HTTP: the connection ends with this object.
+    if (error) return refuse_malformed(error);
     const std::string_view target = view_of(parser_->get().target());
     const std::uint64_t most = Api::is_for(target) ? house_.api.most_bytes(target) : kMaxBody;
     if (parser_->content_length().value_or(0) > most) return refuse_long_body();
@@ -55,17 +56,42 @@ void HttpConnection::on_header(error_code error) {
                      [self = shared_from_this()](error_code e, std::size_t) { self->on_read(e); });
 }
 
+void HttpConnection::dismiss(HttpRequest request, http::status status, const char* sentence) {
+    silent_ = false;
+    request.keep_alive(false);
+    write(house_.pages.refuse(request, status, std::string("server.") + sentence, storage_));
+}
+
 void HttpConnection::refuse_long_body() {
-    HttpRequest request = parser_->release();
-    request.keep_alive(false);  // What follows is not read.
-    write(
-        house_.pages.refuse(request, http::status::payload_too_large, "server.too_long", storage_));
+    house_.noticed("too_long");
+    dismiss(parser_->release(), http::status::payload_too_large, "too_long");
+}
+
+void HttpConnection::refuse_malformed(error_code error) {
+    // Who has gone or is too slow is not answered: the connection ends with this object.
+    const error_code http_error = http::error::bad_method;
+    if (error.category() != http_error.category() || error == http::error::end_of_stream ||
+        error == http::error::partial_message)
+        return;
+    house_.noticed("malformed");
+    dismiss(HttpRequest(http::verb::get, "/", 11), http::status::bad_request, "malformed");
+}
+
+void HttpConnection::drop() {
+    silent_ = false;
+    stream_.close();
 }
 
 void HttpConnection::on_read(error_code error) {
     if (error == http::error::body_limit) return refuse_long_body();
-    if (error) return;
-    answer(parser_->release());
+    if (error) return refuse_malformed(error);
+    silent_ = false;
+    HttpRequest request = parser_->release();
+    if (request.count(http::field::host) > 1) {
+        house_.noticed("malformed");
+        return dismiss(std::move(request), http::status::bad_request, "malformed");
+    }
+    answer(std::move(request));
 }
 
 bool HttpConnection::may_upgrade(const HttpRequest& request) const {
@@ -78,6 +104,7 @@ bool HttpConnection::turn_away(HttpRequest& request) {
     if (house_.token.is_in(view_of(request[http::field::cookie]))) return false;
     const HttpPages& pages = house_.pages;
     const std::string_view target = view_of(request.target());
+    house_.noticed("no_token");
     if (Api::is_for(target)) {
         const auto language = accepted_language(view_of(request[http::field::accept_language]));
         request_ = std::move(request);
@@ -98,14 +125,18 @@ void HttpConnection::answer(HttpRequest request) {
         if (house_.token.opens(view_of(request.target())))
             return write(pages.let_in(request, house_.token));
         if (turn_away(request)) return;
+    } else {
+        house_.noticed("foreign_host");
     }
     if (!beast::websocket::is_upgrade(request)) {
         if (Api::is_for(view_of(request.target()))) return answer_api(std::move(request));
         return write(pages.answer(request, storage_));
     }
-    if (!may_upgrade(request))
+    if (!may_upgrade(request)) {
+        house_.noticed("foreign_origin");
         return write(
             pages.refuse(request, http::status::forbidden, "server.foreign_origin", storage_));
+    }
     upgrade_(std::move(stream_), request);
 }
 

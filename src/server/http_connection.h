@@ -22,7 +22,8 @@ struct HttpHouse {
     const Api& api;
     const StartToken& token;
     session::ThreadPool& api_threads;
-    std::stop_token closing;  ///< See ApiRequest.
+    const std::function<void(std::string_view)>& noticed;  ///< See ServerOptions.
+    std::stop_token closing;                               ///< See ApiRequest.
     unsigned short port;
 };
 
@@ -39,6 +40,10 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
     void read();
 
+    /// It has yet to say what it wants, or to say it to its end.
+    bool is_silent() const { return silent_; }
+    void drop();
+
  private:
     void on_header(boost::system::error_code error);
     void on_read(boost::system::error_code error);
@@ -47,6 +52,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     void ask(Api::Call call);
     void stream(Api::Call call);
     void refuse_long_body();
+    void refuse_malformed(boost::system::error_code error);
+    /// Answers with an error after which nothing more is read.
+    void dismiss(HttpRequest request, boost::beast::http::status status, const char* sentence);
     void write(HttpResponse response);
     void write_json(ApiAnswer answer);
     bool may_upgrade(const HttpRequest& request) const;
@@ -62,6 +70,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     std::optional<HttpResponse> response_;
     HttpRequest request_;  ///< The one the Api answers.
     std::string storage_;
+    bool silent_ = false;
 };
 
 }  // namespace othellier::server

@@ -4,10 +4,13 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <list>
+#include <new>
 #include <set>
 #include <utility>
 
 #include "server/connection.h"
+#include "server/descriptors.h"
 #include "server/guard.h"
 #include "server/http_connection.h"
 #include "server/tables.h"
@@ -27,6 +30,13 @@ constexpr session::PoolSize kApiThreads{2, 16};
 
 }  // namespace
 
+std::function<void(std::string_view)> once_each(std::function<void(std::string_view)> tell) {
+    return [tell = std::move(tell),
+            told = std::set<std::string, std::less<>>()](std::string_view what) mutable {
+        if (told.emplace(what).second) tell(what);
+    };
+}
+
 class Server::Impl {
  public:
     Impl(ServerOptions options, std::shared_ptr<const Roster> roster,
@@ -35,12 +45,17 @@ class Server::Impl {
           acceptor_(io_),
           signals_(io_),
           tidy_timer_(io_),
+          breath_(io_),
           deadline_(io_),
+          hints_(options_.max_hints > 0 ? options_.max_hints : options_.thinkers.usual),
           pool_(options_.thinkers, kThinkingNiceness),
-          tables_(io_, pool_, options_,
+          tables_(io_, pool_, hints_, options_,
                   {std::move(roster), nullptr, options_.timer, std::move(store),
                    options_.longest_thought, options_.shelf, options_.chronicle}),
-          api_threads_(kApiThreads) {}
+          api_threads_(kApiThreads) {
+        options_.max_connections = connections_that_fit(options_.max_connections, may_open());
+        options_.noticed = once_each(std::move(options_.noticed));
+    }
 
     Result<void> listen();
     void run();
@@ -53,8 +68,13 @@ class Server::Impl {
     void statistics(std::function<void(ServerStatistics)> ask);
 
  private:
+    /// Until it stops; false when there was no memory for somebody, who is let go and may come
+    /// again. The others stay.
+    bool serve();
     void accept();
     void welcome(tcp::socket socket);
+    /// Whoever has been silent for longest makes room for whoever has just come.
+    bool drop_silent();
     void upgrade(boost::beast::tcp_stream stream, const HttpRequest& request);
     void tidy();
     void close_all();
@@ -68,7 +88,8 @@ class Server::Impl {
     std::optional<HttpHouse> house_;
     std::stop_source closing_;
     std::set<Connection*> connections_;
-    std::size_t sockets_ = 0;  ///< Open ones, of either kind.
+    std::list<HttpConnection*> requests_;  ///< In the order in which they came.
+    std::size_t sockets_ = 0;              ///< Open ones, of either kind.
     bool stopping_ = false;
     bool running_ = false;
 
@@ -76,7 +97,9 @@ class Server::Impl {
     tcp::acceptor acceptor_;
     asio::signal_set signals_;
     asio::steady_timer tidy_timer_;
+    asio::steady_timer breath_;
     asio::steady_timer deadline_;
+    session::Lane hints_;
     session::ThreadPool pool_;
     Tables tables_;
     session::ThreadPool api_threads_;  ///< Ends first: what it runs may use all of the above.
@@ -96,7 +119,8 @@ Result<void> Server::Impl::listen() {
     token_.emplace(options_.start_token, port_);
     pages_.emplace(options_.assets, port_);
     api_.emplace(options_.api, port_);
-    house_.emplace(HttpHouse{*pages_, *api_, *token_, api_threads_, closing_.get_token(), port_});
+    house_.emplace(HttpHouse{*pages_, *api_, *token_, api_threads_, options_.noticed,
+                             closing_.get_token(), port_});
     return {};
 }
 
@@ -104,31 +128,65 @@ void Server::Impl::run() {
     running_ = true;
     accept();
     tidy();
-    io_.run();
+    while (!serve()) options_.noticed("no_memory");
     running_ = false;
+}
+
+bool Server::Impl::serve() {
+    try {
+        io_.run();
+        return true;
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
 }
 
 void Server::Impl::accept() {
     acceptor_.async_accept([this](error_code error, tcp::socket socket) {
         if (stopping_) return;
-        // Out of file descriptors, say: others may close, so the door stays open.
-        if (!error) welcome(std::move(socket));
-        accept();
+        if (!error) {
+            welcome(std::move(socket));
+            return accept();
+        }
+        // Out of file descriptors, say. Others may close, so the door stays open, but whoever
+        // knocks would be told again and again.
+        options_.noticed("cannot_accept");
+        drop_silent();
+        breath_.expires_after(std::chrono::milliseconds(100));
+        breath_.async_wait([this](error_code cancelled) {
+            if (!cancelled && !stopping_) accept();
+        });
     });
 }
 
+bool Server::Impl::drop_silent() {
+    const auto silent = std::ranges::find_if(
+        requests_, [](const HttpConnection* one) { return one != nullptr && one->is_silent(); });
+    if (silent == requests_.end()) return false;
+    (*silent)->drop();
+    return true;
+}
+
 void Server::Impl::welcome(tcp::socket socket) {
-    if (sockets_ >= options_.max_connections) return;  // Closes it.
+    if (sockets_ >= options_.max_connections) {
+        options_.noticed("too_many_connections");
+        if (!drop_silent()) return;  // Closes it.
+    }
     ++sockets_;
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     // What a slow page may keep in the kernel, besides max_queue_bytes here.
     socket.set_option(asio::socket_base::send_buffer_size(256 * 1024), ignored);
-    std::make_shared<HttpConnection>(
+    const auto place = requests_.insert(requests_.end(), nullptr);
+    const auto connection = std::make_shared<HttpConnection>(
         std::move(socket), *house_,
         [this](auto stream, const HttpRequest& request) { upgrade(std::move(stream), request); },
-        [this] { --sockets_; })
-        ->read();
+        [this, place] {
+            requests_.erase(place);
+            --sockets_;
+        });
+    *place = connection.get();
+    connection->read();
 }
 
 void Server::Impl::upgrade(boost::beast::tcp_stream stream, const HttpRequest& request) {
@@ -165,6 +223,7 @@ void Server::Impl::close_all() {
     error_code ignored;
     acceptor_.close(ignored);
     tidy_timer_.cancel();
+    breath_.cancel();
     closing_.request_stop();
     const std::set<Connection*> connections = connections_;
     for (Connection* connection : connections)

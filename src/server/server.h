@@ -24,8 +24,11 @@ struct ServerOptions {
     /// Tables that think at once: as many as there are cores to share, and, for those who wait
     /// longer than a moment, up to the most.
     session::PoolSize thinkers{2, 64};
-    std::size_t max_tables = 1000;       ///< In memory at once; the others wait in the store.
-    std::size_t max_connections = 2000;  ///< Pages and requests at once.
+    std::size_t max_tables = 1000;  ///< In memory at once; the others wait in the store.
+    /// Pages and requests at once; fewer where the process may not open so many files.
+    std::size_t max_connections = 2000;
+    /// Hints that think at once, at all tables together; 0: as many as usual thinkers.
+    int max_hints = 0;
     std::size_t max_queue_bytes = 4 * 1024 * 1024;  ///< Waiting for one slow page.
     double message_burst = 100;
     double messages_per_second = 40;
@@ -35,6 +38,9 @@ struct ServerOptions {
     std::shared_ptr<session::Shelf> shelf;          ///< See session::Services.
     std::shared_ptr<session::Chronicle> chronicle;  ///< See session::Services.
     std::vector<ApiRoute> api;                      ///< See api_table.h.
+    /// Hears of each kind of refused request, and of each limit that was met, once: the part after
+    /// "server.noticed." of a sentence. On the server's thread.
+    std::function<void(std::string_view)> noticed = [](std::string_view) {};
     /// What game clocks and patience are measured by.
     std::shared_ptr<const session::Timer> timer = std::make_shared<session::BootTimer>();
 };

@@ -14,10 +14,14 @@ namespace {
 /// Thinking goes to the pool; answers come back to the server's thread, and the table speaks up.
 class TableWorkers final : public session::Workers {
  public:
-    TableWorkers(asio::io_context& io, session::ThreadPool& pool) : io_(io), pool_(pool) {}
+    TableWorkers(asio::io_context& io, session::ThreadPool& pool, session::Lane& hints)
+        : io_(io), pool_(pool), hints_(hints) {}
 
     void set_table(std::weak_ptr<Table> table) { table_ = std::move(table); }
     void run(std::function<void()> work) override { pool_.run(std::move(work)); }
+    std::unique_ptr<Turn> run_in_turn(std::function<void()> work) override {
+        return hints_.run(pool_, std::move(work));
+    }
     void post(std::function<void()> task) override {
         asio::post(io_, [task = std::move(task), table = table_] {
             const auto alive = table.lock();
@@ -30,15 +34,16 @@ class TableWorkers final : public session::Workers {
  private:
     asio::io_context& io_;
     session::ThreadPool& pool_;
+    session::Lane& hints_;
     std::weak_ptr<Table> table_;  ///< Set once, before anything runs.
 };
 
 }  // namespace
 
-Table::Table(asio::io_context& io, session::ThreadPool& pool, std::string id,
+Table::Table(asio::io_context& io, session::ThreadPool& pool, session::Lane& hints, std::string id,
              session::Services services, std::string version, text::Language language)
     : id_(std::move(id)), services_(std::move(services)), alarm_(io) {
-    services_.workers = std::make_shared<TableWorkers>(io, pool);
+    services_.workers = std::make_shared<TableWorkers>(io, pool, hints);
     session_ = std::make_unique<session::Session>(id_, services_, language);
     desk_ = std::make_unique<session::Desk>(*session_, *services_.roster, id_, std::move(version));
     if (services_.shelf) desk_->use(*services_.shelf);

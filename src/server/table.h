@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "session/desk.h"
+#include "session/host/lane.h"
 #include "session/host/thread_pool.h"
 #include "session/session.h"
 
@@ -27,8 +28,8 @@ class Guest {
 /// A Session with its guests. Lives on the server's thread.
 class Table : public std::enable_shared_from_this<Table> {
  public:
-    Table(boost::asio::io_context& io, session::ThreadPool& pool, std::string id,
-          session::Services services, std::string version, text::Language language);
+    Table(boost::asio::io_context& io, session::ThreadPool& pool, session::Lane& hints,
+          std::string id, session::Services services, std::string version, text::Language language);
     ~Table();
 
     const std::string& id() const { return id_; }

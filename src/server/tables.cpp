@@ -4,14 +4,15 @@
 
 namespace othellier::server {
 
-Tables::Tables(boost::asio::io_context& io, session::ThreadPool& pool, const ServerOptions& options,
-               session::Services services)
-    : io_(io), pool_(pool), options_(options), services_(std::move(services)) {}
+Tables::Tables(boost::asio::io_context& io, session::ThreadPool& pool, session::Lane& hints,
+               const ServerOptions& options, session::Services services)
+    : io_(io), pool_(pool), hints_(hints), options_(options), services_(std::move(services)) {}
 
 std::shared_ptr<Table> Tables::find(const std::string& id, text::Language language) {
     if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
     if (tables_.size() >= options_.max_tables && !make_room()) return nullptr;
-    auto table = std::make_shared<Table>(io_, pool_, id, services_, options_.version, language);
+    auto table =
+        std::make_shared<Table>(io_, pool_, hints_, id, services_, options_.version, language);
     table->open();
     tables_.emplace(id, table);
     return table;

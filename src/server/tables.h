@@ -12,8 +12,8 @@ namespace othellier::server {
 /// The tables in memory. One that nobody has sat at for a while goes back to the store.
 class Tables {
  public:
-    Tables(boost::asio::io_context& io, session::ThreadPool& pool, const ServerOptions& options,
-           session::Services services);
+    Tables(boost::asio::io_context& io, session::ThreadPool& pool, session::Lane& hints,
+           const ServerOptions& options, session::Services services);
 
     /// The table called `id`, found, fetched from the store, or new; nothing when all places are
     /// taken by people.
@@ -31,6 +31,7 @@ class Tables {
 
     boost::asio::io_context& io_;
     session::ThreadPool& pool_;
+    session::Lane& hints_;
     const ServerOptions& options_;
     session::Services services_;
     std::map<std::string, std::shared_ptr<Table>> tables_;

@@ -1,5 +1,6 @@
 #include "session/desk.h"
 
+#include <new>
 #include <utility>
 
 #include "formats/ggf.h"
@@ -85,6 +86,14 @@ std::vector<std::string> Desk::square_values(const json& id, const SquareValuesQ
 }
 
 std::vector<std::string> Desk::receive(std::string_view text) {
+    try {
+        return take(text);
+    } catch (const std::bad_alloc&) {
+        return {error(nullptr, {"no_memory", {}})};
+    }
+}
+
+std::vector<std::string> Desk::take(std::string_view text) {
     if (text.size() > kMaxMessage)
         return {error(nullptr, {"message_too_long", {{"limit", std::to_string(kMaxMessage)}}})};
     const Envelope envelope = parse_message(text, session_.game().start().size());

@@ -35,6 +35,7 @@ class Desk {
     void forget_events();
 
  private:
+    std::vector<std::string> take(std::string_view text);
     std::string hello() const;
     std::string error(const nlohmann::json& id, const Error& error) const;
     std::string exported(const nlohmann::json& id, const Export& wanted) const;

@@ -42,14 +42,33 @@ Result<void> Hints::ask(const std::string& spec, Spot spot) {
     if (!made) return fail(made.error());
     drop();
     hint_ = std::make_unique<Asked>(services_, who, std::move(spot));
-    if (services_.longest_thought > Millis(0))
-        hint_->hurry_at = services_.timer->now() + services_.longest_thought;
     outbox_.changed();
-    hint_->thinking.ask(
-        std::move(*made), {.position = hint_->spot.position, .lines = Question::kAllLines}, true,
+    hint_->thinking.ask_in_turn(
+        std::move(*made), {.position = hint_->spot.position, .lines = Question::kAllLines},
         [this](const auto& answer) { answered(answer); },
         [this](const Thought& thought) { tell(thought); });
+    if (const int place = hint_->thinking.place(); place > 0) {
+        hint_->place = place;
+        outbox_.notify(Notice::Kind::kInfo, "session.hint_waits",
+                       {{"place", std::to_string(place)}});
+    } else {
+        begins();
+    }
     return {};
+}
+
+void Hints::begins() {
+    hint_->place.reset();
+    if (services_.longest_thought > Millis(0))
+        hint_->hurry_at = services_.timer->now() + services_.longest_thought;
+}
+
+void Hints::look_at_place() {
+    const int place = hint_->thinking.place();
+    if (place == *hint_->place) return;
+    outbox_.changed();
+    if (place == 0) return begins();
+    hint_->place = place;
 }
 
 void Hints::tell(const Thought& thought) {
@@ -61,6 +80,7 @@ void Hints::tell(const Thought& thought) {
 
 void Hints::answered(const std::optional<Thinking::Answer>& answer) {
     hint_->hurry_at.reset();
+    hint_->place.reset();
     if (!answer) return;  // It was stopped: what it had said stands.
     outbox_.changed();
     if (!answer->thought) {
@@ -88,16 +108,18 @@ void Hints::drop() {
 
 std::optional<HintView> Hints::view() const {
     if (!hint_) return std::nullopt;
-    return HintView{hint_->spec, hint_->thinking.wanted(), hint_->move};
+    return HintView{hint_->spec, hint_->thinking.wanted(), hint_->move, hint_->place.value_or(0)};
 }
 
 void Hints::tick() {
+    if (hint_ && hint_->place) look_at_place();
     if (!hint_ || !hint_->hurry_at || services_.timer->now() < *hint_->hurry_at) return;
     hint_->thinking.hurry();
     hint_->hurry_at.reset();
 }
 
 std::optional<Millis> Hints::next_wakeup() const {
+    if (hint_ && hint_->place) return services_.timer->now() + kLook;
     return hint_ ? hint_->hurry_at : std::nullopt;
 }
 

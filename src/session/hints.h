@@ -47,6 +47,9 @@ class Hints {
     void tick();
     std::optional<Millis> next_wakeup() const;
 
+    /// How often the place of a hint that waits is looked at.
+    static constexpr Millis kLook{250};
+
  private:
     struct Asked {
         Asked(const Services& services, std::string who, Spot about)
@@ -55,11 +58,15 @@ class Hints {
         std::string spec;
         Spot spot;
         std::optional<Move> move;        ///< The best it has said so far.
-        std::optional<Millis> hurry_at;  ///< Until it was told once.
+        std::optional<Millis> hurry_at;  ///< From when it begins until it was told once.
+        std::optional<int> place;        ///< As it was last told, while it waits for others.
         Thinking thinking;
     };
 
     void tell(const Thought& thought);
+    void begins();
+    /// Tells how far it has come in the queue.
+    void look_at_place();
     void answered(const std::optional<Thinking::Answer>& answer);
 
     const Services& services_;

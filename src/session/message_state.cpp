@@ -89,6 +89,7 @@ void write(JsonWriter& out, const HintView& hint) {
     out.begin_object();
     out.field("spec", hint.spec);
     out.field("thinking", hint.thinking);
+    if (hint.place > 0) out.field("place", hint.place);
     out.key("move");
     if (hint.move)
         out.value(to_string(*hint.move));

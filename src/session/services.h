@@ -21,6 +21,20 @@ class Workers {
     virtual ~Workers() = default;
     /// Runs `work` soon, on another thread. Called on the session's thread.
     virtual void run(std::function<void()> work) = 0;
+
+    /// A place in the queue of those that are not to think all at once.
+    class Turn {
+     public:
+        virtual ~Turn() = default;
+        /// 1: the next to begin; 0: it has begun.
+        virtual int place() const = 0;
+    };
+    /// Runs `work` when its turn comes, unless what is returned is destroyed before. Nothing is
+    /// returned where nobody has to wait.
+    virtual std::unique_ptr<Turn> run_in_turn(std::function<void()> work) {
+        run(std::move(work));
+        return nullptr;
+    }
     /// Runs `task` soon on the session's thread. Called from any thread.
     virtual void post(std::function<void()> task) = 0;
 };

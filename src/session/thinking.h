@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <utility>
 
 #include "players/player.h"
 #include "session/services.h"
@@ -33,7 +34,13 @@ class Thinking {
     /// called on the session's thread with what the player thinks so far, ten times a second at
     /// most: people read no faster, and each report goes to every page at the table.
     void ask(std::shared_ptr<Player> player, Question question, bool new_game, Done done,
-             OnThought told = nullptr);
+             OnThought told);
+    void ask(std::shared_ptr<Player> player, Question question, bool new_game, Done done) {
+        ask(std::move(player), std::move(question), new_game, std::move(done), nullptr);
+    }
+    /// The same, of a new game, for what may have to wait until others have been answered; see
+    /// place().
+    void ask_in_turn(std::shared_ptr<Player> player, Question question, Done done, OnThought told);
     /// The answer is no longer wanted.
     void cancel();
     /// The answer is wanted now.
@@ -42,6 +49,8 @@ class Thinking {
     bool idle() const { return work_ == nullptr; }
     /// Busy with a question whose answer is wanted.
     bool wanted() const;
+    /// How many questions are to be begun until this one is; 0: it is being thought about.
+    int place() const { return turn_ ? turn_->place() : 0; }
 
  private:
     struct Work {
@@ -55,12 +64,16 @@ class Thinking {
     /// What the player calls on the worker's thread.
     OnThought posting_reports() const;
     void finish(const Answer& given);
+    /// What is to be done on a worker.
+    std::function<void()> begin(std::shared_ptr<Player> player, Question question, bool new_game,
+                                Done done, OnThought told);
 
     /// Posted tasks hold it weakly: they come from the player that is asked now, and in order, so
     /// that all they have to ask is whether this object is still there.
     std::shared_ptr<const bool> here_ = std::make_shared<const bool>(true);
     const Services& services_;
     std::shared_ptr<Work> work_;
+    std::unique_ptr<Workers::Turn> turn_;
     Done done_;
     OnThought told_;
 };

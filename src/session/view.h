@@ -59,6 +59,7 @@ struct HintView {
     std::string spec;
     bool thinking;
     std::optional<Move> move;
+    int place = 0;  ///< In the queue of hints: 1 is the next one, 0 thinks or is done.
 
     bool operator==(const HintView&) const = default;
 };

@@ -4,15 +4,24 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <new>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 namespace othellier::session {
 
 ThreadPool::ThreadPool(PoolSize size, int niceness) : size_(size), niceness_(niceness) {
-    for (int i = 0; i < size_.usual; ++i) add_thread(false);
-    if (size_.most > size_.usual)
+    for (int i = 0; i < size_.usual; ++i)
+        if (!add_thread(false)) break;
+    if (threads_.empty()) throw std::system_error(EAGAIN, std::generic_category());
+    if (size_.most <= size_.usual) return;
+    try {
         watcher_ = std::jthread([this](const std::stop_token& stop) { watch(stop); });
+    } catch (const std::system_error&) {
+        // Then those who wait wait longer.
+    }
 }
 
 ThreadPool::~ThreadPool() {
@@ -26,8 +35,15 @@ int ThreadPool::threads() const {
     return static_cast<int>(threads_.size());
 }
 
-void ThreadPool::add_thread(bool extra) {
-    threads_.emplace_back([this, extra](const std::stop_token& stop) { serve(stop, extra); });
+bool ThreadPool::add_thread(bool extra) {
+    try {
+        threads_.emplace_back([this, extra](const std::stop_token& stop) { serve(stop, extra); });
+        return true;
+    } catch (const std::system_error&) {
+        return false;
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
 }
 
 void ThreadPool::run(std::function<void()> work) {
@@ -56,7 +72,11 @@ void ThreadPool::serve(const std::stop_token& stop, bool extra) {
             job = std::move(waiting_.front());
             waiting_.pop_front();
         }
-        job.work();
+        try {
+            job.work();
+        } catch (...) {
+            // No memory, say. The others go on.
+        }
     }
 }
 
@@ -88,7 +108,7 @@ void ThreadPool::watch(const std::stop_token& stop) {
             delayed_.wait_until(lock, stop, due, [this] { return !ended_.empty(); });
             continue;
         }
-        add_thread(true);
+        static_cast<void>(add_thread(true));  // There may be one to be had a little later.
         last_added = Clock::now();
     }
 }

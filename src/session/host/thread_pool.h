@@ -26,6 +26,8 @@ class ThreadPool {
  public:
     /// `niceness` above 0 lets other threads of the program go first: a server that has to answer
     /// while all its tables think.
+    /// Where the system gives fewer threads than usual, those do it all; without a single one it
+    /// throws std::system_error.
     explicit ThreadPool(PoolSize size, int niceness = 0);
     explicit ThreadPool(int threads) : ThreadPool(PoolSize{threads}) {}
     /// Forgets what has not begun and waits for what has.
@@ -33,6 +35,7 @@ class ThreadPool {
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
 
+    /// What `work` throws is lost: whoever wants to know catches it.
     void run(std::function<void()> work);
 
     int threads() const;
@@ -44,7 +47,8 @@ class ThreadPool {
         Clock::time_point since;
     };
 
-    void add_thread(bool extra);
+    /// False when the system has none to give.
+    bool add_thread(bool extra);
     void serve(const std::stop_token& stop, bool extra);
     /// Adds threads for those who wait too long, and takes in those that have ended.
     void watch(const std::stop_token& stop);
