@@ -80,6 +80,13 @@ TEST(Match, CtrlCPrintsWhatIsKnown) {
     EXPECT_TRUE(run.out.starts_with("Interrupted after ")) << run.out;
 }
 
+TEST(Match, SaysThatAPartnerIsNotThereBeforeTheFirstGame) {
+    const Outcome run = run_program(
+        {"match", "--black", "gtp:/no/such/program", "--white", "random", "--games", "2"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.err, "othellier: there is no program called /no/such/program\n");
+}
+
 TEST(Match, RefusesWhatItCannotPlay) {
     const auto status = [](std::vector<std::string> more) {
         more.insert(more.begin(), {"match", "--black", "random", "--white", "random"});

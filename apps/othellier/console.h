@@ -28,10 +28,13 @@ class Console {
         return text::get(language_, key, values);
     }
 
+    /// Whatever comes from files and other programs may stand among the arguments: see write().
     template <typename... Args>
     void print(fmt::format_string<Args...> format, Args&&... args) {
-        fmt::print(format, std::forward<Args>(args)...);
+        write(fmt::format(format, std::forward<Args>(args)...));
     }
+    /// To standard output, without what a terminal would obey; the colours of drawings stay.
+    static void write(std::string_view text);
 
     /// One clear line on standard error; the program will end with kBadInput.
     void report(const Error& error);

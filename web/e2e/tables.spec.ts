@@ -43,6 +43,19 @@ test('a game survives a death while the computer thinks', async ({ page, complai
   complaints.length = 0; // Of the broken connection, and of another address than usual.
 });
 
+test('only the address that the program prints lets a browser in', async ({ browser, program }) => {
+  const context = await browser.newContext({ locale: 'en' });
+  const page = await context.newPage();
+  await page.goto(program.url);
+  await expect(page.getByText('Open the address that the program printed')).toBeVisible();
+  await page.goto(`${program.url}?start=${program.token}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(page.url()).not.toContain(program.token);
+  await page.goto(program.url);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await context.close();
+});
+
 test('two tables do not know of each other, two pages of one table do', async ({ player, page, context, program }) => {
   await player.open();
   await player.newGame();

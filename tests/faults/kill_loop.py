@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Kills the program at moments of its life, again and again, and compares what it finds afterwards with what it had acknowledged: the server
+(also stopped for a while, and with a clock that jumps where libfaketime is there), a game in the terminal, a match with a journal, convert,
+the import into a library, and training games. Nothing acknowledged may be lost, nothing may be half-written.
+
+kill_loop.py PROGRAM [--moments N] [--seed N]: the moments are shared by the kinds of work.
+"""
+import argparse
+import glob
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from table import Server, Table
+
+GAME = "f5d6c3d3c4f4f6f3e6e7\n"
+
+
+class Lost(Exception):
+    pass
+
+
+class World:
+    def __init__(self, program: str, folder: pathlib.Path, lot: random.Random):
+        self.program, self.folder, self.lot = program, folder, lot
+        self.acknowledged = 0  # Moves at the server's table.
+        self.env = {**os.environ, "XDG_DATA_HOME": str(folder / "data"), "LC_ALL": "C"}
+
+    def run(self, *arguments: str, text: str = "") -> subprocess.CompletedProcess:
+        return subprocess.run([self.program, *arguments], input=text, text=True, capture_output=True, env=self.env, timeout=300)
+
+    def start(self, *arguments: str, **more) -> subprocess.Popen:
+        return subprocess.Popen([self.program, *arguments], env=self.env, stdout=subprocess.PIPE,
+                                stderr=subprocess.DEVNULL, text=True, **more)
+
+    def kill_after(self, child: subprocess.Popen, seconds: float) -> None:
+        """However long it takes: it is killed once it has had that long, or has ended by itself."""
+        try:
+            child.wait(self.lot.uniform(0, seconds))
+        except subprocess.TimeoutExpired:
+            child.kill()
+        child.communicate()
+
+
+def expect(holds: bool, why: str) -> None:
+    if not holds:
+        raise Lost(why)
+
+
+def fake_clock(lot: random.Random) -> dict[str, str]:
+    """A clock that is days off, where libfaketime is installed."""
+    found = glob.glob("/usr/lib/*/faketime/libfaketime.so.1")
+    if not found or lot.random() < 0.5:
+        return {}
+    return {"LD_PRELOAD": found[0], "FAKETIME": f"{lot.randint(-900, 900):+d}d", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+
+
+def server(world: World) -> None:
+    """Moves are played as fast as they are answered, until the server is killed; the next one must know all of them."""
+    at = Server(world.program, world.folder / "data", fake_clock(world.lot))
+    # What may be found: the state that was shown last, or the one that was asked for and not yet shown.
+    may: set[str] | None = None
+    timer = threading.Timer(world.lot.uniform(0.05, 1.0), at.child.kill)
+    try:
+        table = Table(at, "kill-loop-table")
+        state = table.state()
+        timer.start()
+        if world.lot.random() < 0.3:  # It sleeps like a laptop whose lid is closed.
+            at.child.send_signal(signal.SIGSTOP)
+            time.sleep(0.05)
+            at.child.send_signal(signal.SIGCONT)
+        while True:
+            may = {state["transcript"]}
+            choice = world.lot.randrange(20)
+            if state["result"] or not state["legal"] or not state["has_game"]:
+                may.add("")
+                state = table.new_game()
+            else:
+                may.add(state["transcript"] + state["legal"][choice % len(state["legal"])]["move"])
+                state = table.play(state, choice)
+                world.acknowledged += 1
+    except OSError:
+        pass  # It was killed.
+    finally:
+        timer.join()
+        at.kill()
+    at = Server(world.program, world.folder / "data")
+    table = Table(at, "kill-loop-table")
+    found = table.state()["transcript"]
+    table.close()
+    expect(at.stop()[0] == 0, "the server did not end as it should")
+    expect(may is None or found in may, f"{found!r}, not one of {may}")
+
+
+def play(world: World) -> None:
+    child = world.start("play", "--plain", "--delay", "0", "--black", "random", "--white", "random")
+    world.kill_after(child, 0.5)
+    again = world.run("play", "--plain", "--resume", text="quit\n")
+    expect(again.returncode in (0, 1) and "damaged" not in again.stdout + again.stderr, again.stderr)
+
+
+def journal(world: World) -> None:
+    file = world.folder / "journal"
+    match = ("match", "--size", "4", "--games", "200", "--black", "random", "--white", "random", "--seed", "5", "--json",
+             "--journal", str(file))
+    wanted = world.run(*match[:-2])
+    for _ in range(3):
+        world.kill_after(world.start(*match), 0.3)
+    done = world.run(*match)
+    expect(done.returncode == 0, done.stderr)
+    for name in ("games_played", "wins", "draws", "losses"):
+        expect(json.loads(done.stdout)[name] == json.loads(wanted.stdout)[name], f"another number of {name}")
+    file.unlink()
+
+
+def convert(world: World) -> None:
+    source, out = world.folder / "games.txt", world.folder / "out.ggf"
+    if not source.exists():
+        source.write_text(GAME * 20_000)
+    out.write_text("old")
+    child = world.start("convert", str(source), str(out))
+    end = world.lot.choice([signal.SIGKILL, signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+    try:
+        child.wait(world.lot.uniform(0, 1.5))
+    except subprocess.TimeoutExpired:
+        child.send_signal(end)
+    child.communicate()
+    expect(out.read_text() == "old" or out.read_text().count("(;GM[Othello]") == 20_000, "half-written")
+    left = list(world.folder.glob("out.ggf.*"))
+    # A signal that comes before the program listens for it is like a kill.
+    expect(end == signal.SIGKILL or child.returncode < 0 or not left, f"left {left} after {end}")
+    for file in left:
+        file.unlink()
+
+
+def library(world: World) -> None:
+    file, games = world.folder / "games.db", world.folder / "new.txt"
+    squares = [f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)]
+    games.write_text("".join(f"f5{second}\n" for second in ("d6", "f6", "f4")) * world.lot.randint(1, 2000) + squares[0] + "\n")
+    world.kill_after(world.start("library", "import", "--library", str(file), str(games)), 0.5)
+    if file.exists():
+        check = world.run("library", "check", "--library", str(file))
+        expect(check.returncode == 0 or "library" in check.stderr, check.stdout + check.stderr)
+        expect("damaged" not in check.stderr, check.stderr)
+
+
+def training(world: World) -> None:
+    file = world.folder / "games.games"
+    generate = ("train", "generate", "--out", str(file), "--games", "128", "--depth", "1", "--exact", "4", "--random-low", "40",
+                "--random-middle", "40", "--threads", "2", "--seed", "3")
+    world.kill_after(world.start(*generate), 0.5)
+    done = world.run(*generate)
+    expect(done.returncode == 0, done.stderr)
+    whole = world.folder / "whole.games"
+    if not whole.exists():
+        world.run(*(str(whole) if word == str(file) else word for word in generate))
+    expect(file.read_bytes() == whole.read_bytes(), "not what an undisturbed run writes")
+    file.unlink()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--moments", type=int, default=30)
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    lot = random.Random(wanted.seed)
+    kinds = (server, server, server, play, journal, convert, library, training)
+    with tempfile.TemporaryDirectory() as folder:
+        world = World(os.path.abspath(wanted.program), pathlib.Path(folder), lot)
+        for moment in range(wanted.moments):
+            kind = kinds[moment % len(kinds)]
+            try:
+                kind(world)
+            except Lost as why:
+                print(f"FAILED moment {moment + 1} (--seed {wanted.seed}), {kind.__name__}: {why}")
+                return 1
+    print(f"{wanted.moments} moments, nothing lost of {world.acknowledged} acknowledged moves")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
