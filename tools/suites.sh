@@ -5,6 +5,8 @@
 true
 DEFAULT_SUITES=(check page browser sanitizers)
 SLOW_SUITES=(sanitizers_all threads slow debug portable avx512 fuzz tidy)
+# Reports that are asked for by name alone.
+REPORT_SUITES=(coverage)
 
 # The folders whose answers depend on compiler and instruction set, and those that read what others wrote.
 INNER='^(core|engine|eval|formats|players|search|text)\.'
@@ -55,6 +57,13 @@ run_ctest() {
 
 # g++, optimised a little, every assertion on; and the checks of the tree.
 suite_check() { run_ctest check 'othellier tests_default' -LE slow; }
+
+# Which lines the tests come through, by folder, and the errors that none of them asks for: build/coverage.txt.
+suite_coverage() {
+    find build/coverage -name '*.gcda' -delete 2> /dev/null
+    run_ctest coverage 'othellier tests_default' -LE 'slow|tree'
+    if ! python3 -B tools/coverage.py build/coverage build/coverage.txt; then failed=$((failed + 1)); fi
+}
 
 # What a change touches (./test --changed): plan_changed asks for it and gives the suites that it needs besides.
 plan_changed() {
