@@ -15,11 +15,13 @@ function(othellier_page source_variable)
     set(web ${PROJECT_SOURCE_DIR}/web)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
     list(FILTER sources EXCLUDE REGEX "\\.test\\.ts$")
+    # The page shows the glossary with its pictures.
+    file(GLOB glossary CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/glossary*.md ${PROJECT_SOURCE_DIR}/docs/glossary/*.svg)
     add_custom_command(
         OUTPUT ${source}
         COMMAND ${CMAKE_COMMAND} -DNPM=${OTHELLIER_NPM} -DWEB=${web} -DOUT=${out} -DSOURCE=${source}
                 -P ${PROJECT_SOURCE_DIR}/cmake/BuildPage.cmake
-        DEPENDS ${sources} ${web}/index.html ${web}/package-lock.json ${web}/vite.config.ts ${web}/svelte.config.js
+        DEPENDS ${sources} ${glossary} ${web}/index.html ${web}/package-lock.json ${web}/vite.config.ts ${web}/svelte.config.js
                 ${web}/tsconfig.json ${PROJECT_SOURCE_DIR}/src/text/en.json ${PROJECT_SOURCE_DIR}/src/text/fr.json
                 ${PROJECT_SOURCE_DIR}/cmake/BuildPage.cmake
         COMMENT "Building the page"

@@ -41,6 +41,21 @@ TEST(Tui, TwoPeoplePlayAWholeGame) {
     EXPECT_TRUE(terminal.shows("ended with 0"));
 }
 
+TEST(Tui, AGameThatHasEndedIsLookedBackAt) {
+    Terminal terminal(80, 24, kTwoPeople);
+    ASSERT_TRUE(terminal.shows("Anna to move."));
+    // White is wiped out.
+    terminal.type("e6f4e3f6g5d6e7f5c5");
+    ASSERT_TRUE(terminal.shows("Another game?")) << terminal.screen();
+    terminal.type("n");
+    terminal.press("Enter");
+    EXPECT_TRUE(terminal.shows("The move that lost: ")) << terminal.screen();
+    EXPECT_TRUE(terminal.shows("ended with 0")) << terminal.screen();
+    const std::string screen = terminal.screen();
+    EXPECT_NE(screen.find("\nAccuracy "), std::string::npos) << screen;
+    EXPECT_NE(screen.find("Bob"), std::string::npos) << screen;
+}
+
 TEST(Tui, ArrowsTabAndEnterPlayAgainstTheComputer) {
     Terminal terminal(80, 24, "--black human --white greedy --black-name Anna --size 4");
     ASSERT_TRUE(terminal.shows("Anna to move."));

@@ -24,7 +24,8 @@ export default defineConfig({
     },
   },
   // `npm run dev` shows the page against a program started beforehand on its own port.
-  server: { proxy: { '/table': { target: 'ws://127.0.0.1:8008', ws: true } } },
+  // The glossary of docs/ is shown by the page too.
+  server: { fs: { allow: ['..'] }, proxy: { '/table': { target: 'ws://127.0.0.1:8008', ws: true } } },
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
   test: {
     environment: 'jsdom',

@@ -55,9 +55,9 @@ std::string axes(const Frame& frame) {
         const int value = frame.scale * part / 2;
         text += fmt::format(
             "<path d=\"M{:.1f} {:.1f}H{:.1f}\" stroke=\"#999\" stroke-width=\"{}\"/>"
-            "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{:+}</text>\n",
+            "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n",
             kLeft, frame.y(value), kWidth - kRight, part == 0 ? "1" : "0.3", kLeft - 6,
-            frame.y(value) + 4, value);
+            frame.y(value) + 4, value == 0 ? "0" : fmt::format("{:+}", value));
     }
     for (int turn = 0; turn <= frame.turns; turn += 10)
         text += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",

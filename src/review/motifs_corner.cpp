@@ -45,7 +45,7 @@ std::optional<Finding> told_of(const CornerTaken& taken, const std::vector<Move>
     const int later = moves_later(line, taken.at);
     return Finding{{{"corner", to_string(taken.corner)}, {"later", numeral(later)}},
                    taken.corner,
-                   std::max(44.0, weight - 2 * later)};
+                   std::max(25.0, weight - 2 * later)};
 }
 
 /// The move stands next to `corner`, which is free, and in its line the other side takes it.
@@ -59,7 +59,7 @@ std::optional<Finding> pays_with(const Evidence& e, std::optional<Square> corner
     const int later = moves_later(e.given.played_line, *at);
     return Finding{{{"corner", to_string(*corner)}, {"later", numeral(later)}},
                    Bitboard(*corner) | e.given.played,
-                   weight - later};
+                   weight - 2 * later};
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ std::string html_move(const JudgedMove& move, text::Language language) {
 
 std::string html_game(const GameReview& review, text::Language language) {
     std::string text = title_of(review, language);
-    if (review.result) text += fmt::format(" {:+}", *review.result);
+    if (review.result) text += ' ' + result_text(*review.result);
     text = "<section>\n<h2>" + escaped(text) + "</h2>\n<p>";
     for (const std::string& sentence : how_sentences(review, language))
         text += escaped(sentence) + ' ';

@@ -34,7 +34,7 @@ std::string markdown_move(const JudgedMove& move, text::Language language) {
 
 std::string markdown_game(const GameReview& review, text::Language language) {
     std::string text = "## " + plain_markdown(title_of(review, language));
-    if (review.result) text += fmt::format(" {:+}", *review.result);
+    if (review.result) text += ' ' + result_text(*review.result);
     text += "\n\n";
     for (const std::string& sentence : how_sentences(review, language)) text += sentence + '\n';
     text += "\n```\n" + graph_text(review) + "```\n\n" + markdown_numbers(review, language) + '\n';

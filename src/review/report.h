@@ -32,6 +32,9 @@ std::string name_of_side(const GameReview& review, Color side, text::Language la
 /// "Anna (Black) – Bob (White)"; without names "Black – White".
 std::string title_of(const GameReview& review, text::Language language);
 
+/// "+12", "-4", or "=" for a draw: Black's.
+std::string result_text(int for_black);
+
 /// "?!", "?", "??" or nothing.
 std::string_view sign_of(Verdict verdict);
 

@@ -36,7 +36,7 @@ std::string wrapped(const std::string& words, std::size_t indent) {
 
 std::string title(const GameReview& review, text::Language language) {
     std::string line = title_of(review, language);
-    if (review.result) line += fmt::format("  {:+}", *review.result);
+    if (review.result) line += "  " + result_text(*review.result);
     std::string how;
     for (const std::string& sentence : how_sentences(review, language))
         how += (how.empty() ? "" : " ") + sentence;

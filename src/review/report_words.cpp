@@ -31,6 +31,10 @@ std::string title_of(const GameReview& review, text::Language language) {
                       {"white", name_of_side(review, Color::kWhite, language)}});
 }
 
+std::string result_text(int for_black) {
+    return for_black == 0 ? "=" : fmt::format("{:+}", for_black);
+}
+
 std::string_view sign_of(Verdict verdict) {
     switch (verdict) {
         case Verdict::kFine:

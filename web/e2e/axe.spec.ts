@@ -25,6 +25,18 @@ const screens: Record<string, (player: Player) => Promise<unknown>> = {
   paste: (player) => player.button('Paste').click(),
   share: (player) => player.button('Share').click(),
   help: (player) => player.button('Help').click(),
+  review: async (player) => {
+    await player.enter('Review');
+    await player.page.getByLabel('Moves, or a game file').fill('f5d6c3d3c4f4f6g5e6d7e3c5g4g6');
+    await player.button('Review').last().click();
+    await expect(player.page.getByTestId('error')).toBeVisible({ timeout: 30_000 });
+    await expect(player.page.getByRole('progressbar')).toBeHidden({ timeout: 30_000 });
+  },
+  practice: (player) => player.enter('Practice'),
+  puzzles: async (player) => {
+    await player.enter('Puzzles');
+    await expect(player.page.getByRole('grid', { name: 'Puzzle' })).toBeVisible();
+  },
   editor: (player) => player.enter('Set up a board'),
   learn: (player) => player.enter('Learn'),
   think: (player) => player.enter('Watch a machine think'),

@@ -31,6 +31,9 @@ const later = (fetch: () => Promise<unknown>) => ({ fetch: fetch as () => Promis
 /** The rooms in the order of the bar. One line adds one; play, the first, is where people arrive. */
 export const rooms: readonly Room[] = [
   { id: 'play', title: 'tab_play', view: PlayView },
+  { id: 'review', title: 'tab_review', view: later(() => import('./review/ReviewView.svelte')) },
+  { id: 'practice', title: 'tab_practice', view: later(() => import('./review/PracticeView.svelte')) },
+  { id: 'puzzles', title: 'tab_puzzles', view: later(() => import('./puzzles/PuzzlesView.svelte')) },
   { id: 'learn', title: 'tab_learn', view: later(() => import('./learn/LearnView.svelte')) },
   { id: 'think', title: 'tab_think', view: later(() => import('./think/ThinkView.svelte')), aside: true },
   { id: 'structures', title: 'tab_structures', view: later(() => import('./learn/StructuresView.svelte')), aside: true },
