@@ -37,6 +37,16 @@ const screens: Record<string, (player: Player) => Promise<unknown>> = {
     await player.enter('Puzzles');
     await expect(player.page.getByRole('grid', { name: 'Puzzle' })).toBeVisible();
   },
+  library: async (player) => {
+    await player.enter('Library');
+    await player.page.getByRole('button', { name: /^Show / }).first().click();
+    await player.page.getByText('More ways to search').click();
+    await expect(player.page.getByRole('grid', { name: 'Board of the game chosen' })).toBeVisible();
+  },
+  explorer: async (player) => {
+    await player.page.getByText('Explorer').click();
+    await expect(player.page.getByRole('columnheader', { name: 'Mean' }).or(player.page.getByText('Nobody in your library'))).toBeVisible();
+  },
   editor: (player) => player.enter('Set up a board'),
   learn: (player) => player.enter('Learn'),
   think: (player) => player.enter('Watch a machine think'),

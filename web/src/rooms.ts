@@ -35,6 +35,7 @@ export const rooms: readonly Room[] = [
   { id: 'practice', title: 'tab_practice', view: later(() => import('./review/PracticeView.svelte')) },
   { id: 'puzzles', title: 'tab_puzzles', view: later(() => import('./puzzles/PuzzlesView.svelte')) },
   { id: 'learn', title: 'tab_learn', view: later(() => import('./learn/LearnView.svelte')) },
+  { id: 'library', title: 'tab_library', view: later(() => import('./library/LibraryView.svelte')) },
   { id: 'think', title: 'tab_think', view: later(() => import('./think/ThinkView.svelte')), aside: true },
   { id: 'structures', title: 'tab_structures', view: later(() => import('./learn/StructuresView.svelte')), aside: true },
   { id: 'levels', title: 'tab_levels', view: later(() => import('./learn/LevelsView.svelte')), aside: true },

@@ -28,6 +28,8 @@ export interface Choices {
   analysisThreads: number;
   analysisHash: number;
   graph: 'evaluation' | 'discs';
+  /** Beside the board: what was played from here. */
+  explorer: boolean;
 }
 
 export const kAppearances = ['dark', 'light', 'system'] as const;
@@ -61,6 +63,7 @@ export function defaults(): Choices {
     analysisThreads: 0,
     analysisHash: 64,
     graph: 'evaluation',
+    explorer: false,
   };
 }
 
