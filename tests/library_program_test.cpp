@@ -85,6 +85,35 @@ TEST_F(LibraryProgram, KeepsOrder) {
     EXPECT_TRUE(fs::exists(folder_ / "b.db"));
 }
 
+TEST_F(LibraryProgram, TellsOfPlayersAndTournaments) {
+    const std::string games = (folder_ / "games.ggf").string();
+    std::ofstream(games) << "(;GM[Othello]EV[Cassel]DT[1998]PB[Ann Lee]PW[Bo Berg]RE[+4]TY[8]"
+                            "BO[8 ---------------------------O*------*O---------------------------"
+                            " *]B[f5]W[d6]B[c3];)\n";
+    ASSERT_EQ(library({"import", games}).status, 0);
+    const json page = json::parse(library({"player", "lee", "--json"}).out);
+    EXPECT_EQ(page["name"], "Ann Lee");
+    EXPECT_EQ(page["as_black"]["won"], 1);
+    EXPECT_NE(library({"player", "lee"}).out.find("+4.0"), std::string::npos);
+    EXPECT_NE(library({"player", "lee", "--against", "berg"}).out.find("Ann Lee – Bo Berg"),
+              std::string::npos);
+    const Outcome event = library({"event", "cassel"});
+    EXPECT_NE(event.out.find("Cassel 1998\n1 game, 2 players"), std::string::npos) << event.out;
+    EXPECT_EQ(library({"player", "nobody"}).status, 1);
+}
+
+TEST_F(LibraryProgram, KeepsTheGamesOfAMatchWhenAsked) {
+    const std::vector<std::string> match = {"match",   "--black", "random", "--white", "greedy",
+                                            "--games", "4",       "--seed", "3",       "--keep"};
+    ASSERT_EQ(with_file(match).status, 0);
+    const json found = json::parse(library({"search", "--tag", "engines", "--json"}).out);
+    EXPECT_EQ(found["count"], 4);
+    EXPECT_EQ(json::parse(library({"search", "--mine", "--json"}).out)["count"], 0);
+    ASSERT_EQ(with_file(match).status, 0);
+    EXPECT_EQ(json::parse(library({"stats", "--json"}).out)["games"], 4) << "the same games again";
+    EXPECT_EQ(library({"check"}).status, 0);
+}
+
 TEST_F(LibraryProgram, SaysWhatIsWrong) {
     EXPECT_EQ(library({"search"}).err,
               "othellier: there is no library at " + file() + ": import games first\n");

@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "compliance_check.h"
+#include "contest_library.h"
 #include "contest_options.h"
 #include "contest_progress.h"
 #include "formats/output.h"
@@ -81,6 +82,9 @@ Result<void> run(match::ContestKind kind, const ContestCommandLine& line, Consol
         make_report(kind, request->plan, request->options.runner.referee, *result);
     console.print("{}", line.json ? to_json(report) + '\n' : to_text(report, console.language()));
     if (interrupt.happened() && !result->complete) console.finish(kInterrupted);
+    if (line.keep)
+        if (auto kept = keep_games(request->plan, *result, library_file(line.library)); !kept)
+            return kept;
     if (line.games_out.empty()) return {};
     return formats::write_file(line.games_out, transcripts(request->plan, *result, console));
 }

@@ -24,6 +24,10 @@ void add_contest_options(CLI::App& command, ContestCommandLine& line, const Cons
     command.add_option("--resume,--journal", arguments.journal, say("match.resume"))
         ->option_text(file);
     command.add_option("--games-out", line.games_out, say("match.games_out"))->option_text(file);
+    CLI::Option* keep = command.add_flag("--keep", line.keep, say("match.keep"));
+    command.add_option("--library", line.library.file, say("library.file"))
+        ->option_text(file)
+        ->needs(keep);
     command.add_flag("--json", line.json, say("cli.json"));
     add_queue_options(command, line.queue, console);
     command.footer(say("match.footer"));

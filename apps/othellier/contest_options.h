@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "console.h"
+#include "library_options.h"
 #include "match/contest_request.h"
 #include "queue_options.h"
 
@@ -12,6 +13,8 @@ namespace othellier::app {
 struct ContestCommandLine {
     match::ContestArguments contest;
     std::string games_out;
+    bool keep = false;
+    LibraryPlace library;  ///< Of which the file alone is asked for.
     bool json = false;
     bool compliance = false;
     QueueCommandLine queue;

@@ -293,7 +293,7 @@ Result<EventPage> event_page(Library& library, std::string_view name, int year) 
     for (const Summary& game : games)
         if (counts(game) && game.event == which->number) page.years.push_back(game.year());
     std::ranges::sort(page.years, std::greater());
-    page.years.erase(std::ranges::unique(page.years).begin(), page.years.end());
+    page.years.erase(std::unique(page.years.begin(), page.years.end()), page.years.end());
     page.name = library.events().name(which->number);
     page.others = std::move(which->others);
     page.year = std::ranges::count(page.years, year) > 0 ? year : page.years.front();

@@ -2,6 +2,7 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <signal.h>
 #include <sys/stat.h>
 
 #include <chrono>
@@ -36,9 +37,15 @@ std::string saved_on(const FileStore& store, const std::string& table) {
 }  // namespace
 
 LibraryChronicle::LibraryChronicle(fs::path file, Told told)
-    : file_(std::move(file)),
-      told_(std::move(told)),
-      thread_([this](const std::stop_token& stop) { serve(stop); }) {}
+    : file_(std::move(file)), told_(std::move(told)) {
+    // Signals are for the threads that wait for them: this one takes none.
+    sigset_t all;
+    sigset_t before;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_BLOCK, &all, &before);
+    thread_ = std::jthread([this](const std::stop_token& stop) { serve(stop); });
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
 
 LibraryChronicle::~LibraryChronicle() {
     thread_.request_stop();
