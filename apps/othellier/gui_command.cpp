@@ -11,6 +11,7 @@
 #include "engine/default_threads.h"
 #include "roster.h"
 #include "server/api_table.h"
+#include "server/class_settings.h"
 #include "server/page_roster.h"
 #include "server/server.h"
 #include "session/host/file_shelf.h"
@@ -33,7 +34,10 @@ constexpr std::size_t kKeptTables = 2000;
 struct GuiOptions {
     unsigned short port = 0;  ///< 0: the usual one, or any when that is taken.
     bool no_open = false;
-    int threads = 0;  ///< For thinking, shared by all tables; 0: as many as cores.
+    int threads = 0;              ///< For thinking, shared by all tables; 0: as many as cores.
+    server::ClassSettings all;    ///< How every page starts.
+    std::vector<int> background;  ///< Red, green, blue.
+    std::vector<std::string> partners;  ///< "mine=gtp:python3 player.py"
 };
 
 bool has_display() {
@@ -75,11 +79,16 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     settings.start_token = session::start_token(data);
     const std::filesystem::path shelf = session::FileShelf::folder_below(data);
     settings.shelf = std::make_shared<session::FileShelf>(shelf);
-    const auto roster =
-        std::make_shared<const Roster>(server::page_roster(program_roster(), shelf, budget));
+    Roster players = server::page_roster(program_roster(), shelf, budget);
+    if (const auto lent = server::add_partners(players, program_roster(), options.partners); !lent)
+        return fail(lent.error());
+    const auto roster = std::make_shared<const Roster>(std::move(players));
+    const auto for_class = server::class_json(options.all, *roster);
+    if (!for_class) return fail(for_class.error());
     settings.api = server::api_table(
         {.version = OTHELLIER_VERSION,
          .library = data / "library.db",
+         .class_settings = *for_class,
          .roster = roster,
          .review = std::make_shared<server::ReviewRoom>(
              server::ReviewRoom::Options{.folder = data, .roster = roster, .threads = threads})});
@@ -153,6 +162,30 @@ Result<void> serve(const GuiOptions& options, Console& console) {
     return {};
 }
 
+/// What a teacher decides for all pages (docs/class.md).
+void add_class_options(CLI::App& command, GuiOptions& options, const Console& console) {
+    const auto say = [&console](const char* key) { return console.say(key); };
+    server::ClassSettings& all = options.all;
+    command.add_option("--size", all.size, say("cli.size"))->option_text("N");
+    command.add_option("--cell", all.cell, say("server.cell_option"))
+        ->option_text("PX")
+        ->check(CLI::Range(20, 200));
+    command.add_option("--background", options.background, say("server.background_option"))
+        ->option_text(say("server.background_type"))
+        ->expected(3)
+        ->check(CLI::Range(0, 255));
+    command.add_option("--black", all.black, say("server.black_option"))->option_text("SPEC");
+    command.add_option("--white", all.white, say("server.white_option"))->option_text("SPEC");
+    command.add_option("--depth", all.depth, say("server.depth_option"))
+        ->option_text("N")
+        ->check(CLI::Range(1, 16));
+    command.add_option("--first", all.first, say("server.first_option"))
+        ->option_text("black|white")
+        ->check(CLI::IsMember({"black", "white"}));
+    command.add_option("--partner", options.partners, say("server.partner_option"))
+        ->option_text(say("server.partner_type"));
+}
+
 }  // namespace
 
 void run_gui(Console& console) {
@@ -169,9 +202,14 @@ void add_gui(CLI::App& program, Console& console) {
     command->add_option("--threads", options->threads, console.say("server.threads_option"))
         ->option_text("N")
         ->check(CLI::Range(1, 256));
+    add_class_options(*command, *options, console);
     command->add_flag("--no-open", options->no_open, console.say("server.no_open_option"));
-    command->callback(
-        [options, &console] { run_command(console, [&] { return serve(*options, console); }); });
+    command->callback([options, &console] {
+        if (!options->background.empty())
+            options->all.background = {options->background[0], options->background[1],
+                                       options->background[2]};
+        run_command(console, [&] { return serve(*options, console); });
+    });
 }
 
 }  // namespace othellier::app

@@ -24,6 +24,10 @@ ApiHandler about(std::string version) {
 std::vector<ApiRoute> api_table(const ApiServices& services) {
     std::vector<ApiRoute> routes = {
         {Kind::kGet, "program", "about", about(services.version)},
+        {Kind::kGet, "program", "class",
+         [settings = services.class_settings](const ApiRequest&) -> Result<json> {
+             return settings;
+         }},
     };
     const auto add = [&routes](std::vector<ApiRoute> more) {
         routes.insert(routes.end(), std::make_move_iterator(more.begin()),

@@ -15,6 +15,8 @@ namespace othellier::server {
 struct ApiServices {
     std::string version;
     std::filesystem::path library{};  ///< The file of the library; "": none is offered.
+    /// How a class starts alike (class_settings.h); null: as each page likes.
+    nlohmann::json class_settings = nullptr;
     std::shared_ptr<const Roster> roster = nullptr;  ///< Who may play on a page.
     /// Reviews, practice, puzzles; without it, none of their end points.
     std::shared_ptr<ReviewRoom> review = nullptr;

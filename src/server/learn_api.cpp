@@ -69,11 +69,14 @@ Result<json> search_tree(const ApiRequest& request) {
         return fail("lesson_too_large", {{"depth", std::to_string(made->tree.depth)},
                                          {"limit", std::to_string(kMostNodesOnAPage)}});
     json document = json::parse(to_json(*made));
-    const auto words = lesson::words_in(request.language, !made->typed.empty());
+    lesson::Words words = lesson::words_in(request.language, !made->typed.empty());
+    // The page says itself which kind of cut it is.
+    words.alpha_cut.clear();
+    words.beta_cut.clear();
     for (std::size_t i = 0; i < made->tree.nodes.size(); ++i) {
         const lesson::Node& node = made->tree.nodes[i];
         document["nodes"][i]["turn"] = node.turn == Color::kBlack ? "black" : "white";
-        if (node.cut) document["nodes"][i]["cut"]["why"] = cut_reason(node, words);
+        if (node.cut) document["nodes"][i]["cut"]["why"] = cut_reason(node, words).substr(1);
     }
     document["whole"] = whole_tree(asked->tree);
     return document;

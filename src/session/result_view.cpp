@@ -8,6 +8,14 @@ std::string number(int n) {
     return std::to_string(n);
 }
 
+/// With the colour where both sides have one name: "Anna (Black) wins".
+std::string name_of_side(const Game& game, Color color, text::Language language) {
+    const std::string& name = game.seat(color).name;
+    if (name.empty() || name != game.seat(opposite(color)).name) return name;
+    const char* key = color == Color::kBlack ? "common.black" : "common.white";
+    return name + " (" + text::get(language, key) + ")";
+}
+
 /// Where the empty squares went, or how the game ended early; may be empty.
 Sentence explanation(const GameResult& result, int empties, const std::string& loser,
                      text::Language language) {
@@ -46,11 +54,11 @@ ResultView result_view(const Game& game, const GameResult& result, text::Languag
     }
     const bool black = *result.winner == Color::kBlack;
     view.sentence = sentence(language, "session.wins",
-                             {{"name", game.seat(*result.winner).name},
+                             {{"name", name_of_side(game, *result.winner, language)},
                               {"won", number(black ? view.black_total : view.white_total)},
                               {"lost", number(black ? view.white_total : view.black_total)}});
-    view.explanation =
-        explanation(result, view.empties, game.seat(opposite(*result.winner)).name, language);
+    view.explanation = explanation(
+        result, view.empties, name_of_side(game, opposite(*result.winner), language), language);
     return view;
 }
 

@@ -79,5 +79,16 @@ TEST_F(ViewOf, AResignationIsAResultThatUndoTakesBack) {
     EXPECT_FALSE(v.can_resign);
 }
 
+TEST_F(ViewOf, AResultTellsTwoPlayersOfOneNameApart) {
+    state.has_game = true;
+    for (const Color color : {Color::kBlack, Color::kWhite})
+        state.timed.sit(color, {"Anna", "human"});
+    state.timed.concede(Color::kWhite, Ending::kResigned, Millis(0));
+    const View v = view();
+    ASSERT_TRUE(v.result);
+    EXPECT_EQ(v.result->sentence.text, "Anna (Black) wins 64–0.");
+    EXPECT_EQ(v.result->explanation.text, "Anna (White) resigned.");
+}
+
 }  // namespace
 }  // namespace othellier::session

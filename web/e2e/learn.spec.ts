@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures';
+import { join } from 'node:path';
+import { expect, Player, test } from './fixtures';
+import { Program } from './program';
 
 test('the tour is on the first screen, and ends with a first game', async ({ player, page }) => {
   await player.open();
@@ -102,7 +104,7 @@ test('the explorer goes over Othello positions too, and measures growth', async 
   await player.button('To the end').click();
   await expect(page.getByTestId('think-said')).toContainText('The answer is');
   await player.button('Measure').click();
-  await expect(page.getByRole('table', { name: /Leaves evaluated/ })).toContainText('b^m');
+  await expect(page.getByRole('table', { name: 'What one turn more costs' })).toContainText('b^m');
 });
 
 test('a lesson: an idea, a wrong answer with what happens next, a right one that is kept', async ({ player, page }) => {
@@ -156,4 +158,33 @@ test('structures, levels and a tournament', async ({ player, page }) => {
   await player.button('Start the tournament').click();
   await expect(page.getByTestId('arena-played')).toHaveText('All 2 games are played');
   await expect(page.getByRole('row', { name: /greedy/ })).toBeVisible();
+});
+
+test.describe('a class', () => {
+  const program = new Program();
+  const template = join(process.cwd(), '../docs/players/player.py');
+  test.beforeAll(() =>
+    program.start(0, [
+      ...['--size', '6', '--white', 'level1', '--depth', '1', '--cell', '40', '--background', '20', '60', '90'],
+      ...['--partner', `mine=gtp:python3 ${template}`],
+    ]),
+  );
+  test.afterAll(() => program.dispose());
+
+  test('starts alike, and plays with a program of its own', async ({ page, complaints }) => {
+    const player = await new Player(page, program).open();
+    await expect(page.getByRole('gridcell')).toHaveCount(36);
+    await expect(player.seatCard('white')).toContainText('depth=1');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const board = (await page.locator('.board').boundingBox())!;
+    expect(board.width).toBeCloseTo((40 * (600 + 2 * 46)) / 100, 0);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 60, 90)');
+    await player.enter('Tournament');
+    await page.getByLabel('Players, one a line').fill('mine\nrandom');
+    await page.getByLabel('Games a pairing').fill('2');
+    await player.button('Start the tournament').click();
+    await expect(page.getByTestId('arena-played')).toHaveText('All 2 games are played');
+    // Its address is not that of the other tests' program.
+    complaints.length = 0;
+  });
 });

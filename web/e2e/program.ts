@@ -24,8 +24,8 @@ export class Program {
   /** What `/?start=TOKEN` leaves in the browser. */
   token = '';
 
-  async start(port = 0): Promise<void> {
-    const child = spawn(executable(), ['gui', '--no-open', '--port', String(port)], {
+  async start(port = 0, more: string[] = []): Promise<void> {
+    const child = spawn(executable(), ['gui', '--no-open', '--port', String(port), ...more], {
       env: { ...process.env, XDG_DATA_HOME: this.data, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,10 +1,11 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { classSettings } from './learn/class';
 import { newTableId, placeHash, readAddress } from './lib/address';
 import { enterFromAddress } from './place.svelte';
 import { WebSocketTransport, tableUrl } from './protocol/web_socket';
-import { store, stored } from './settings/settings.svelte';
+import { settings, store, stored } from './settings/settings.svelte';
 import { openLink } from './table/link.svelte';
 import { Table } from './table/table.svelte';
 import { ui } from './ui.svelte';
@@ -19,9 +20,12 @@ if (!linked) store(kStorageKey, id);
 enterFromAddress(location.hash);
 history.replaceState(null, '', placeHash(id, ui.view, ui.place));
 
-const table = new Table(new WebSocketTransport(tableUrl(location, id)));
-openLink(table, address);
-mount(App, { target: document.getElementById('page')!, props: { table, id, offerGame: !linked } });
+void classSettings().then((together) => {
+  const table = new Table(new WebSocketTransport(tableUrl(location, id)));
+  openLink(table, address);
+  if (together.background) settings.pageColor = together.background;
+  mount(App, { target: document.getElementById('page')!, props: { table, id, offerGame: !linked, together } });
+});
 
 // Another room of this table, or something typed or pasted into the address bar.
 addEventListener('hashchange', () => {

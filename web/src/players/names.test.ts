@@ -21,6 +21,7 @@ it('says the session’s sentences with the names of the page', () => {
   const seats = { black, white: { ...white, name: 'level4', spec: 'level4' } };
   const wins = (name: string) => said({ key: 'session.wins', values: { name }, text: `${name} wins 64–0.` }, seats);
   expect(wins('level4')).toBe('Level 4 wins 64–0.');
+  expect(wins('level4 (White)')).toBe('Level 4 (White) wins 64–0.');
   expect(wins('Anna')).toBe('Anna wins 64–0.');
   expect(wins('Nobody')).toBe('Nobody wins 64–0.');
 });

@@ -18,6 +18,8 @@ export function seatName(seat: Seat): string {
 
 /** A sentence of the session, with the same names as everywhere on the page. */
 export function said(sentence: Sentence, seats: Record<Color, Seat>): string {
-  const seat = Object.values(seats).find(({ name }) => name === sentence.values.name);
+  const said = String(sentence.values.name ?? '');
+  // Where both have one name, the colour stands behind it.
+  const seat = Object.values(seats).find(({ name }) => name === said || said.startsWith(`${name} (`));
   return seat ? sentence.text.replace(seat.name, () => seatName(seat)) : sentence.text;
 }

@@ -152,3 +152,8 @@ export function valueText(node: TreeNode, seen: Seen): string {
   if (best === null) return '?';
   return (node.role === 'max' ? '≥' : '≤') + numberText(best);
 }
+
+/** The same tree with other numbers; what nodes look like before one looks below them goes with the old ones. */
+export function withNewValues(tree: string, random: () => number = Math.random): string {
+  return tree.replace(/-?\d+:/g, '').replace(/-?\d+/g, () => String(Math.floor(random() * 20) - 7));
+}

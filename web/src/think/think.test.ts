@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf, litLine } from './code';
-import { countsAfter, quizAt, seenAfter, valuesOnPath, valueText, type SearchDoc } from './doc';
+import { countsAfter, quizAt, seenAfter, valuesOnPath, valueText, withNewValues, type SearchDoc } from './doc';
 import { kWhole, layOut } from './layout';
 import { disasterDoc } from './testing';
 
@@ -37,6 +37,10 @@ describe('a recorded search, step by step', () => {
     const asked = doc.steps.map((_, i) => quizAt(doc, i)).filter((quiz) => quiz !== null);
     expect(asked.filter((quiz) => quiz.kind === 'value').map(({ answer }) => answer)).toEqual([-2, 1, 1]);
     expect(asked.filter((quiz) => quiz.kind === 'cut').every(({ answer }) => answer === false)).toBe(true);
+  });
+
+  it('can have other values in the same shape', () => {
+    expect(withNewValues('(11:(3 -2) 6:(1 6))', () => 0.5)).toBe('((3 3) (3 3))');
   });
 
   it('lights a line for every step, in both forms', () => {
