@@ -148,6 +148,8 @@ test('structures, levels and a tournament', async ({ player, page }) => {
   await expect(page.getByTestId('base3')).toContainText('= 6326');
   await player.button('Take back').click();
   await expect(page.getByTestId('base3')).toContainText('= 6371');
+  // Nothing stands out of the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await player.enter('The levels opened up');
   await expect(page.getByTestId('level-moves').locator('tbody tr')).toHaveCount(4);
   await page.getByRole('radio', { name: '1', exact: true }).check();
