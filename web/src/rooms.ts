@@ -36,12 +36,12 @@ export const rooms: readonly Room[] = [
   { id: 'puzzles', title: 'tab_puzzles', view: later(() => import('./puzzles/PuzzlesView.svelte')) },
   { id: 'learn', title: 'tab_learn', view: later(() => import('./learn/LearnView.svelte')) },
   { id: 'library', title: 'tab_library', view: later(() => import('./library/LibraryView.svelte')) },
+  { id: 'editor', title: 'tab_editor', view: later(() => import('./editor/EditorView.svelte')), aside: true },
+  { id: 'square_values', title: 'tab_square_values', view: later(() => import('./square_values/SquareValuesView.svelte')), aside: true, feature: 'square_values' },
   { id: 'think', title: 'tab_think', view: later(() => import('./think/ThinkView.svelte')), aside: true },
   { id: 'structures', title: 'tab_structures', view: later(() => import('./learn/StructuresView.svelte')), aside: true },
   { id: 'levels', title: 'tab_levels', view: later(() => import('./learn/LevelsView.svelte')), aside: true },
   { id: 'arena', title: 'tab_arena', view: later(() => import('./learn/ArenaView.svelte')), aside: true },
-  { id: 'editor', title: 'tab_editor', view: later(() => import('./editor/EditorView.svelte')), aside: true },
-  { id: 'square_values', title: 'tab_square_values', view: later(() => import('./square_values/SquareValuesView.svelte')), aside: true, feature: 'square_values' },
 ];
 
 export function roomCalled(id: string): Room {
