@@ -38,6 +38,7 @@ struct GuiOptions {
     server::ClassSettings all;    ///< How every page starts.
     std::vector<int> background;  ///< Red, green, blue.
     std::vector<std::string> partners;  ///< "mine=gtp:python3 player.py"
+    std::string queue;                  ///< To be watched; empty: none.
 };
 
 bool has_display() {
@@ -91,7 +92,9 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
          .class_settings = *for_class,
          .roster = roster,
          .review = std::make_shared<server::ReviewRoom>(
-             server::ReviewRoom::Options{.folder = data, .roster = roster, .threads = threads})});
+             server::ReviewRoom::Options{.folder = data, .roster = roster, .threads = threads}),
+         .queue = options.queue.empty() ? nullptr
+                                        : std::make_shared<server::QueueWatch>(options.queue)});
     auto server = server::Server::listen(settings, roster, store);
     if (server || options.port != 0) return server;
     settings.port = 0;
@@ -135,7 +138,19 @@ void say_goodbye(const session::WatchedStore& store, Console& console) {
                      {"reason", text::describe(console.language(), why)}}});
 }
 
+/// A queue that is not there yet, or away for the moment, is waited for by the page.
+Result<void> check_queue(const std::string& url, const Console& console) {
+    if (url.empty()) return {};
+    const auto opened = queue::Queue::open(url, {.patience = std::chrono::seconds(0)});
+    if (opened) return {};
+    const std::string& id = opened.error().id;
+    if (id == "queue_url" || id == "queue_no_postgresql") return fail(opened.error());
+    fmt::print(stderr, "othellier: {}\n", text::describe(console.language(), opened.error()));
+    return {};
+}
+
 Result<void> serve(const GuiOptions& options, Console& console) {
+    if (Result<void> known = check_queue(options.queue, console); !known) return known;
     const auto files = std::make_shared<session::FileStore>(session::own_folder() / "tables",
                                                             session::FileStore::WaitForDisk::kNo);
     const Result<void> usable = files->check();
@@ -203,6 +218,8 @@ void add_gui(CLI::App& program, Console& console) {
         ->option_text("N")
         ->check(CLI::Range(1, 256));
     add_class_options(*command, *options, console);
+    command->add_option("--queue", options->queue, console.say("server.queue_option"))
+        ->option_text("URL");
     command->add_flag("--no-open", options->no_open, console.say("server.no_open_option"));
     command->callback([options, &console] {
         if (!options->background.empty())

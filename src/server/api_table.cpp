@@ -13,17 +13,22 @@ namespace {
 using Kind = ApiRoute::Kind;
 using nlohmann::json;
 
-ApiHandler about(std::string version) {
-    return [version = std::move(version)](const ApiRequest& request) -> Result<json> {
-        return json{{"version", version}, {"language", text::code(request.language)}};
+/// `features`: rooms that only some programs have.
+ApiHandler about(std::string version, json features) {
+    return [version = std::move(version),
+            features = std::move(features)](const ApiRequest& request) -> Result<json> {
+        return json{{"version", version},
+                    {"language", text::code(request.language)},
+                    {"features", features}};
     };
 }
 
 }  // namespace
 
 std::vector<ApiRoute> api_table(const ApiServices& services) {
+    const json features = services.queue ? json::array({"queue"}) : json::array();
     std::vector<ApiRoute> routes = {
-        {Kind::kGet, "program", "about", about(services.version)},
+        {Kind::kGet, "program", "about", about(services.version, features)},
         {Kind::kGet, "program", "class",
          [settings = services.class_settings](const ApiRequest&) -> Result<json> {
              return settings;
@@ -37,6 +42,7 @@ std::vector<ApiRoute> api_table(const ApiServices& services) {
     if (services.roster) add(learn_routes(services.roster));
     if (services.review) add(review_routes(services.review));
     add(library_routes(services));
+    if (services.queue) add(queue_routes(services.queue));
     return routes;
 }
 

@@ -7,6 +7,7 @@
 
 #include "players/roster.h"
 #include "server/api.h"
+#include "server/queue_api.h"
 #include "server/review_room.h"
 
 namespace othellier::server {
@@ -20,6 +21,7 @@ struct ApiServices {
     std::shared_ptr<const Roster> roster = nullptr;  ///< Who may play on a page.
     /// Reviews, practice, puzzles; without it, none of their end points.
     std::shared_ptr<ReviewRoom> review = nullptr;
+    std::shared_ptr<QueueWatch> queue = nullptr;  ///< Nothing: there is no such room.
 };
 
 /// Every end point of the page's rooms, room by room.

@@ -54,6 +54,11 @@ const screens: Record<string, (player: Player) => Promise<unknown>> = {
   levels: (player) => player.enter('The levels opened up'),
   arena: (player) => player.enter('Tournament'),
   square_values: (player) => player.enter('Square values'),
+  queue: async (player) => {
+    await player.program.fillQueue();
+    await player.enter('Many machines');
+    await expect(player.page.getByRole('article').first()).toBeVisible();
+  },
 };
 
 const looks = ['classic', 'wood', 'dark', 'contrast'].flatMap((theme) =>

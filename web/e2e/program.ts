@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,8 +24,12 @@ export class Program {
   /** What `/?start=TOKEN` leaves in the browser. */
   token = '';
 
+  /** The queue that it watches; there is none before fillQueue(). */
+  private readonly queue = `sqlite:${join(this.data, 'queue.sqlite')}`;
+
   async start(port = 0, more: string[] = []): Promise<void> {
-    const child = spawn(executable(), ['gui', '--no-open', '--port', String(port), ...more], {
+    const options = ['--port', String(port), '--queue', this.queue, ...more];
+    const child = spawn(executable(), ['gui', '--no-open', ...options], {
       env: { ...process.env, XDG_DATA_HOME: this.data, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -38,6 +42,37 @@ export class Program {
   /** For a browser that has not been to the address that the program prints. */
   get cookie(): { name: string; value: string; url: string } {
     return { name: `othellier-${this.port}`, value: this.token, url: this.url };
+  }
+
+  /** Two jobs of the queue: one that a worker has done, and one that waits for another. */
+  async fillQueue(): Promise<void> {
+    if (existsSync(this.queue.slice('sqlite:'.length))) return;
+    const positions = join(this.data, 'positions.obf');
+    const boards = ['XXOXOXOX', 'XOOOXXOX', 'OXOXXOOX'].map((row) => `${row.repeat(7)}XOO----- X;`);
+    writeFileSync(positions, boards.join('\n'));
+    await this.submit(positions);
+    execFileSync(executable(), ['worker', '--queue', this.queue, '--threads', '1'], { stdio: 'ignore' });
+    await this.submit('--size', '6');
+  }
+
+  /** Puts a task in and does not wait for its answer. */
+  private async submit(...what: string[]): Promise<void> {
+    const jobs = this.jobs();
+    const child = spawn(executable(), ['solve', ...what, '--queue', this.queue, '--check', '0'], { stdio: 'ignore' });
+    while (this.jobs() === jobs) await new Promise((done) => setTimeout(done, 100));
+    child.kill('SIGINT');
+    await new Promise((done) => child.once('exit', done));
+  }
+
+  /** How many jobs have all their tasks in the queue. */
+  private jobs(): number {
+    try {
+      const text = execFileSync(executable(), ['queue', 'status', '--json', this.queue], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const jobs = JSON.parse(text.toString()) as { tasks: number; waiting: number; done: number }[];
+      return jobs.filter(({ tasks, waiting, done }) => waiting + done === tasks).length;
+    } catch {
+      return 0;
+    }
   }
 
   get port(): number {

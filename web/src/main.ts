@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { classSettings } from './learn/class';
+import { ask } from './lib/api';
 import { newTableId, placeHash, readAddress } from './lib/address';
 import { enterFromAddress } from './place.svelte';
 import { WebSocketTransport, tableUrl } from './protocol/web_socket';
@@ -26,6 +27,12 @@ void classSettings().then((together) => {
   if (together.background) settings.pageColor = together.background;
   mount(App, { target: document.getElementById('page')!, props: { table, id, offerGame: !linked, together } });
 });
+
+// Rooms that only some programs have; without an answer there are none.
+ask<{ features?: string[] }>('program', 'about').then(
+  ({ features }) => (ui.offers = features ?? []),
+  () => undefined,
+);
 
 // Another room of this table, or something typed or pasted into the address bar.
 addEventListener('hashchange', () => {

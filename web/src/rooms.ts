@@ -22,7 +22,7 @@ export interface Room {
   view: RoomView | { fetch: () => Promise<{ default: RoomView }> };
   /** Under "More", not in the bar. */
   aside?: true;
-  /** Shown only by a program whose `hello` has this among its features. */
+  /** Shown only by a program whose `hello` or `/api/program/about` has this among its features. */
   feature?: string;
 }
 
@@ -42,6 +42,7 @@ export const rooms: readonly Room[] = [
   { id: 'structures', title: 'tab_structures', view: later(() => import('./learn/StructuresView.svelte')), aside: true },
   { id: 'levels', title: 'tab_levels', view: later(() => import('./learn/LevelsView.svelte')), aside: true },
   { id: 'arena', title: 'tab_arena', view: later(() => import('./learn/ArenaView.svelte')), aside: true },
+  { id: 'queue', title: 'tab_queue', view: later(() => import('./queue/QueueView.svelte')), aside: true, feature: 'queue' },
 ];
 
 export function roomCalled(id: string): Room {

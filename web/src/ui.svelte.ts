@@ -7,6 +7,8 @@ export const ui = $state({
   /** What that room has in the address for itself: which game of the library, which lesson. */
   place: {} as Record<string, string>,
   dialog: null as DialogName,
+  /** What this program has beside the usual rooms. */
+  offers: [] as string[],
   /** Text that the paste dialog starts with. */
   pasted: '',
   /** Who sits on the other side in the next new-game dialog; empty: as before. */
