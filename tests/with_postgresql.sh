@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# with_postgresql.sh COMMAND…: starts a PostgreSQL of its own in a folder of its own, on a socket there and no port, runs
+# with_postgresql.sh COMMAND…: starts a PostgreSQL of its own in a folder of its own, on a socket there and no port (but the
+# one of tests/with_hosts.sh), runs
 # the command with OTHELLIER_TEST_POSTGRESQL=URL, and takes everything down again. Status 77, a skip, where none is
 # installed. Root starts it as the user postgres, since PostgreSQL refuses root. OTHELLIER_TEST_PG_CTL restarts it:
 # `$OTHELLIER_TEST_PG_CTL restart` or `stop` and `start`, for tests that want trouble.
@@ -43,12 +44,16 @@ max_connections = 300
 shared_buffers = 64MB
 fsync = off
 EOF
+if [[ -n ${OTHELLIER_TEST_LISTEN:-} ]]; then
+    echo "host all all 10.231.31.0/24 trust" >> "$folder/data/pg_hba.conf"
+fi
 if ! "$folder/control" start; then
     cat "$folder/log"
     exit 1
 fi
 
 export OTHELLIER_TEST_POSTGRESQL="postgresql:///postgres?host=$folder&user=postgres&port=${OTHELLIER_TEST_PORT:-5432}"
+export OTHELLIER_TEST_PORT=${OTHELLIER_TEST_PORT:-5432}
 export OTHELLIER_TEST_PG_CTL="$folder/control"
 export OTHELLIER_TEST_PG_FOLDER="$folder"
 "$@"

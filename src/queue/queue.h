@@ -51,6 +51,8 @@ class Queue {
     Result<std::vector<Task>> take(const std::string& worker, const TakeOptions& options);
     /// Whether something waits that the worker may take, or is being done and may come back.
     Result<bool> has_work_for(const std::string& worker, std::span<const std::int64_t> without);
+    /// Whether anything waits for anybody. Where nothing does, others may have nothing to do.
+    Result<bool> has_waiting();
     Result<JobText> job(std::int64_t id);
     /// Holds the tasks a while longer. Returns those that are still the worker's.
     Result<std::vector<std::int64_t>> renew(const std::string& worker,

@@ -15,6 +15,10 @@ constexpr auto kShortRest = 50ms;
 constexpr auto kLongRest = 5s;
 /// Answers wait for each other no longer than this.
 constexpr auto kHandIn = 2s;
+/// Predictions are off by factors, and tasks that stand together are off together. So a thread
+/// begins with one task, fetches twice as many each time, and begins anew when there was nothing: a
+/// thousand workers then end together (tools/simulate_workers.py).
+constexpr std::int64_t kMostOfABatch = 256;
 
 double seconds_since(SteadyClock::time_point start) {
     return std::chrono::duration<double>(SteadyClock::now() - start).count();
@@ -76,33 +80,45 @@ Result<WorkerTotals> Worker::run(std::stop_token stop) {
 
 void Worker::work_at_bench() {
     Bench bench(*this);
+    std::int64_t most = 1;
     while (!ended()) {
-        const std::vector<Task> batch = fetch();
-        std::vector<Answer> answers;
-        std::vector<std::int64_t> unfinished;
-        auto handed_in = SteadyClock::now();
-        for (const Task& task : batch) {
-            const std::stop_token stop = stop_of(task);
-            const auto start = SteadyClock::now();
-            Result<Finding> found = bench.work(task, stop);
-            if (stop.stop_requested()) {
-                unfinished.push_back(task.id);
-            } else if (!found && !bench.can(found.error())) {
-                refuse(task.job, found.error());
-                unfinished.push_back(task.id);
-            } else if (!found) {
-                give_up(task, found.error());
-            } else {
-                answers.push_back({task.id, std::move(found->output), std::move(found->proof),
-                                   seconds_since(start)});
-            }
-            if (SteadyClock::now() - handed_in < kHandIn) continue;
-            if (!hand_in(answers)) return;
-            handed_in = SteadyClock::now();
-        }
-        if (!hand_in(answers)) return;
-        lay_down(unfinished);
+        std::vector<Task> batch = fetch(most);
+        most = batch.empty() ? 1 : std::min(2 * most, kMostOfABatch);
+        std::ranges::reverse(batch);  // The next one is the last.
+        if (!work_through(bench, batch)) return;
     }
+}
+
+/// False when the queue is gone.
+bool Worker::work_through(Bench& bench, std::vector<Task>& batch) {
+    std::vector<Answer> answers;
+    std::vector<std::int64_t> unfinished;
+    auto handed_in = SteadyClock::now();
+    while (!batch.empty()) {
+        const Task task = std::move(batch.back());
+        batch.pop_back();
+        const std::stop_token stop = stop_of(task);
+        const auto start = SteadyClock::now();
+        Result<Finding> found = bench.work(task, stop);
+        if (stop.stop_requested()) {
+            unfinished.push_back(task.id);
+        } else if (!found && !bench.can(found.error())) {
+            refuse(task.job, found.error());
+            unfinished.push_back(task.id);
+        } else if (!found) {
+            give_up(task, found.error());
+        } else {
+            answers.push_back(
+                {task.id, std::move(found->output), std::move(found->proof), seconds_since(start)});
+        }
+        if (SteadyClock::now() - handed_in < kHandIn) continue;
+        if (!hand_in(answers)) return false;
+        share(batch);
+        handed_in = SteadyClock::now();
+    }
+    if (!hand_in(answers)) return false;
+    lay_down(unfinished);
+    return true;
 }
 
 std::stop_token Worker::stop_of(const Task& task) {
@@ -115,10 +131,11 @@ double Worker::pace() const {
     return predicted_ > 0 ? std::clamp(seconds_ / predicted_, 1e-3, 1e3) : 1;
 }
 
-Result<std::vector<Task>> Worker::ask() {
+Result<std::vector<Task>> Worker::ask(std::int64_t most) {
     auto tasks = queue_.take(options_.who.name, {.lease = options_.lease,
                                                  .seconds = options_.batch_seconds,
                                                  .pace = pace(),
+                                                 .most = most,
                                                  .without = refused_});
     if (!tasks || !tasks->empty()) return tasks;
     if (auto back = queue_.reclaim(); !back) return fail(back.error());
@@ -130,12 +147,12 @@ Result<std::vector<Task>> Worker::ask() {
 }
 
 /// Nothing where there is nothing to do at the moment, after a rest.
-std::vector<Task> Worker::fetch() {
+std::vector<Task> Worker::fetch(std::int64_t most) {
     std::unique_lock lock(mutex_);
     changed_.wait_until(lock, over_.get_token(), next_question_,
                         [this] { return SteadyClock::now() >= next_question_; });
     if (ended()) return {};
-    auto tasks = ask();
+    auto tasks = ask(most);
     if (!tasks) {
         note(tasks.error());
         return {};
@@ -146,6 +163,26 @@ std::vector<Task> Worker::fetch() {
     next_question_ = SteadyClock::now() + rest_;
     for (const Task& task : *tasks) held_[task.id].cost = task.cost;
     return std::move(*tasks);
+}
+
+/// Where nothing waits any more, half of what was not begun goes back to those who have nothing.
+void Worker::share(std::vector<Task>& rest) {
+    if (rest.size() < 2) return;
+    std::vector<std::int64_t> spare;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto waiting = queue_.has_waiting();
+        if (!waiting) return note(waiting.error());
+        if (*waiting) return;
+    }
+    std::vector<Task> kept;
+    for (std::size_t i = 0; i < rest.size(); ++i)
+        if (i % 2 == 0)
+            spare.push_back(rest[i].id);
+        else
+            kept.push_back(std::move(rest[i]));
+    rest = std::move(kept);
+    lay_down(spare);
 }
 
 /// False when the queue is gone.

@@ -42,10 +42,12 @@ class Worker {
     class Bench;
 
     void work_at_bench();
+    bool work_through(Bench& bench, std::vector<Task>& batch);
     void keep_leases();
-    std::vector<Task> fetch();
+    std::vector<Task> fetch(std::int64_t most);
     std::stop_token stop_of(const Task& task);
-    Result<std::vector<Task>> ask();
+    Result<std::vector<Task>> ask(std::int64_t most);
+    void share(std::vector<Task>& rest);
     double pace() const;
     bool hand_in(std::vector<Answer>& answers);
     void give_up(const Task& task, const Error& why);

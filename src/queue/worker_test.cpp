@@ -120,6 +120,48 @@ TEST(QueueWorker, LeavesJobsThatItMustNotDoToOthers) {
     EXPECT_EQ(queue.progress(*known)->done, 4);
 }
 
+/// Takes longer with task 3 than answers wait for each other, and with task 1 until it may go on.
+class Held final : public Handler {
+ public:
+    Held(std::atomic<bool>& begun, std::atomic<bool>& go_on) : begun_(begun), go_on_(go_on) {}
+    Result<Finding> work(const std::string& input, std::stop_token stop) override {
+        if (input == "3") {
+            begun_ = true;
+            std::this_thread::sleep_for(2100ms);
+        }
+        while (input == "1" && !go_on_ && !stop.stop_requested()) std::this_thread::sleep_for(1ms);
+        return Finding{input, input};
+    }
+
+ private:
+    std::atomic<bool>& begun_;
+    std::atomic<bool>& go_on_;
+};
+
+TEST(QueueWorker, HalfOfABatchGoesToThoseWhoHaveNothing) {
+    const FreshQueue fresh;
+    Queue queue = fresh.open();
+    auto tasks = some_tasks(7);
+    for (NewTask& task : tasks) task.cost *= 1e-6;
+    ASSERT_TRUE(queue.submit(some_job("a"), tasks));
+    std::atomic<bool> begun = false;
+    std::atomic<bool> go_on = false;
+    // Task 6 alone, then 5 and 4, then 3 to 0: of these 2 and 0 are given back after 3.
+    Worker anna(
+        fresh.open(),
+        [&](const JobText&) -> Result<std::unique_ptr<Handler>> {
+            return std::make_unique<Held>(begun, go_on);
+        },
+        named("anna", 1));
+    std::jthread first([&] { EXPECT_EQ(anna.run({})->done, 5); });
+    while (!begun) std::this_thread::sleep_for(1ms);
+    Worker bert(fresh.open(), doubling, named("bert", 1));
+    std::jthread second([&] { EXPECT_EQ(bert.run({})->done, 2); });
+    for (int i = 0; i < 60'000 && bert.totals().done < 2; ++i) std::this_thread::sleep_for(1ms);
+    EXPECT_EQ(bert.totals().done, 2);
+    go_on = true;
+}
+
 TEST(QueueWorker, OneThatIsStoppedGivesItsTasksBack) {
     const FreshQueue fresh;
     Queue queue = fresh.open();

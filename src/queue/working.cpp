@@ -174,6 +174,12 @@ Result<bool> Queue::has_work_for(const std::string& worker, std::span<const std:
     return !rows->empty();
 }
 
+Result<bool> Queue::has_waiting() {
+    const auto rows = run("SELECT 1 FROM queue_tasks WHERE state = 0 LIMIT 1", {});
+    if (!rows) return fail(rows.error());
+    return !rows->empty();
+}
+
 Result<std::vector<std::int64_t>> Queue::renew(const std::string& worker,
                                                std::span<const std::int64_t> tasks,
                                                std::chrono::milliseconds lease) {
