@@ -78,6 +78,7 @@ Result<std::unique_ptr<queue::Handler>> make_generate_handler(const std::string&
 Result<bool> generate_by_queue(queue::Queue& queue, const std::filesystem::path& out,
                                const SelfPlayOptions& play, const TrainJobOptions& options,
                                const Following& following) {
+    if (auto good = check(play); !good) return fail(good.error());
     auto writer = train::GameFileWriter::open(out);
     if (!writer) return fail(writer.error());
     const std::uint64_t chunks = train::chunks_of(play.games);

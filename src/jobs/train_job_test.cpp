@@ -81,6 +81,18 @@ TEST(TrainJob, LabelledGamesHaveTheSameBytes) {
     EXPECT_TRUE(queued.open().differences()->empty());
 }
 
+TEST(TrainJob, RandomMovesMustRise) {
+    const Queued queued;
+    train::SelfPlayOptions play = kQuick;
+    play.random_plies_low = play.random_plies_middle + 1;
+    queue::Queue queue = queued.open();
+    EXPECT_EQ(train::generate_file(queued.file("a"), play, [](const auto&) {}, {}).error().id,
+              "bad_option");
+    EXPECT_EQ(generate_by_queue(queue, queued.file("a"), play, {}, just_wait()).error().id,
+              "bad_option");
+    EXPECT_TRUE(queue.jobs()->empty());
+}
+
 TEST(TrainJob, RefusesWhatCannotBeRead) {
     for (const char* settings :
          {"", "{}", R"({"seed":1,"random_plies":[21,20,40],"depth":1,"exact":2})",

@@ -128,9 +128,23 @@ class ChunkQueue {
 
 }  // namespace
 
+Result<void> check(const SelfPlayOptions& options) {
+    const auto rises = [](const char* option, int low, int high) -> Result<void> {
+        if (low <= high) return {};
+        return fail("bad_option", {{"option", option},
+                                   {"read", std::to_string(high)},
+                                   {"known", std::to_string(low) + "…60"}});
+    };
+    if (auto good = rises("--random-middle", options.random_plies_low, options.random_plies_middle);
+        !good)
+        return good;
+    return rises("--random-high", options.random_plies_middle, options.random_plies_high);
+}
+
 Result<void> generate(GameFileWriter& writer, const SelfPlayOptions& options,
                       const std::function<void(const SelfPlayProgress&)>& progress,
                       std::stop_token stop) {
+    if (auto good = check(options); !good) return good;
     const std::uint64_t chunks = chunks_of(options.games);
     const std::uint64_t before = writer.games();
     ChunkQueue queue(writer.chunks(), chunks);

@@ -29,6 +29,9 @@ struct SelfPlayOptions {
     std::shared_ptr<const eval::Network> network;  ///< Made for those; absent: none.
 };
 
+/// Fails with "bad_option" (option, read, known) where the numbers of random moves do not rise.
+Result<void> check(const SelfPlayOptions& options);
+
 /// Games are made in chunks of so many; each chunk has a seed of its own, so that the file is the
 /// same whatever the number of threads and however often it was interrupted.
 inline constexpr std::uint64_t kGamesPerChunk = 64;
@@ -59,7 +62,8 @@ constexpr std::uint64_t chunks_of(std::uint64_t games) {
 }
 
 /// Plays until the writer's file holds `options.games` games (rounded up to whole chunks), going on
-/// from what it has. `progress` is called after each chunk, in order. Stops soon after `stop`.
+/// from what it has. Fails as check() and the writer do. `progress` is called after each chunk, in
+/// order. Stops soon after `stop`.
 Result<void> generate(GameFileWriter& writer, const SelfPlayOptions& options,
                       const std::function<void(const SelfPlayProgress&)>& progress,
                       std::stop_token stop);
