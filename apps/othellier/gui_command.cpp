@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
 
 #include "commands.h"
 #include "engine/default_threads.h"
+#include "queue/queue.h"
 #include "roster.h"
 #include "server/api_table.h"
 #include "server/class_settings.h"
