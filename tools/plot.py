@@ -4,6 +4,7 @@
     plot.py errors REPORT.json OUT.svg [WEIGHTS…]   what `othellier train report --json` printed: mean error by phase;
                                                     only those WEIGHTS if any are named
     plot.py elo MATCHES.csv OUT.svg                 a row a match (first, second, value, low, high): Elo and its interval
+    plot.py ladder STEPS.csv OUT.svg                a row a player (player, elo, error): Elo on one scale and its interval
     plot.py growth RUNS.csv OUT.svg X-AXIS          a row a search (x, nodes, seconds): nodes against x, and the line fitted to
                                                     their logarithms; prints the bases of nodes and seconds
     plot.py network TRIES.csv OUT.svg               a row a try of tools/train/train.py: error against positions, by model
@@ -106,6 +107,28 @@ def draw_elo(matches: list[dict]) -> str:
         picture.line([(x_of(ends[0]), y), (x_of(ends[1]), y)], color, 3)
         picture.dot(x_of(value), y, color)
         picture.text(width - 12, y + 4, signed(value), anchor="end")
+    return picture.svg()
+
+
+def draw_ladder(steps: list[dict]) -> str:
+    row_height, left, right, top, bottom = 26, 150, 70, 48, 40
+    width, height = 760, top + bottom + row_height * len(steps)
+    picture = Picture(width, height, "Elo of the steps, a player who moves at random at 400, with 95 % intervals")
+    low = min(float(s["elo"]) - float(s["error"]) for s in steps) // 200 * 200
+    high = -(-max(float(s["elo"]) + float(s["error"]) for s in steps) // 200) * 200
+
+    def x_of(elo: float) -> float:
+        return left + (elo - low) / (high - low) * (width - left - right)
+
+    for elo in range(int(low), int(high) + 1, 200):
+        picture.line([(x_of(elo), top - 8), (x_of(elo), height - bottom)], GRID)
+        picture.text(x_of(elo), height - bottom + 18, str(elo), anchor="middle")
+    for number, step in enumerate(steps):
+        y, elo, error = top + row_height * (number + 0.5), float(step["elo"]), float(step["error"])
+        picture.text(12, y + 4, step["player"])
+        picture.line([(x_of(elo - error), y), (x_of(elo + error), y)], COLORS[2], 3)
+        picture.dot(x_of(elo), y, COLORS[2])
+        picture.text(width - 12, y + 4, f"{elo:.0f}", anchor="end")
     return picture.svg()
 
 
@@ -218,7 +241,7 @@ def draw_network(tries: list[dict]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) < 3 or arguments[0] not in ("errors", "elo", "growth", "network", "depth"):
+    if len(arguments) < 3 or arguments[0] not in ("errors", "elo", "growth", "ladder", "network", "depth"):
         print(__doc__, file=sys.stderr)
         return 2
     kind, source, out, *wanted = arguments
@@ -227,6 +250,8 @@ def main(arguments: list[str]) -> int:
         svg = draw_errors([r for r in json.loads(text) if not wanted or r["weights"] in wanted])
     elif kind == "growth":
         svg = draw_growth(list(csv.DictReader(text.splitlines())), wanted[0])
+    elif kind == "ladder":
+        svg = draw_ladder(list(csv.DictReader(text.splitlines())))
     elif kind == "network":
         svg = draw_network(list(csv.DictReader(text.splitlines())))
     elif kind == "depth":

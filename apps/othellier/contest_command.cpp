@@ -128,6 +128,10 @@ void add_tournament(CLI::App& program, Console& console) {
     command->add_option("--games", arguments->games, console.say("match.games_each"))
         ->option_text("N");
     command->add_flag("--with-self", arguments->with_self, console.say("match.with_self"));
+    command->add_option("--near", arguments->near, console.say("match.near"))
+        ->option_text("N")
+        ->check(CLI::Range(1, 100))
+        ->default_str("");
     add_contest_options(*command, *line, console);
     set_callback(*command, match::ContestKind::kTournament, line, console);
 }

@@ -10,6 +10,7 @@
 
 #include "commands.h"
 #include "engine/default_threads.h"
+#include "engine/ladder.h"
 #include "queue/queue.h"
 #include "roster.h"
 #include "server/api_table.h"
@@ -62,6 +63,19 @@ void open_browser(const std::string& address) {
         ::waitpid(shell, nullptr, 0);
 }
 
+/// The ratings of those who play here, beside their games.
+std::shared_ptr<session::Standings> standings() {
+    const auto files = std::make_shared<session::FileStore>(session::own_folder() / "people",
+                                                            session::FileStore::WaitForDisk::kNo);
+    const auto elo_of = [](std::string_view spec) -> std::optional<int> {
+        const engine::LadderStep* step = engine::ladder_step(spec);
+        if (step == nullptr) return std::nullopt;
+        return step->elo;
+    };
+    const engine::LadderStep& first = engine::ladder()[engine::kFirstStep - 1];
+    return std::make_shared<session::Standings>(files, elo_of, first.elo);
+}
+
 Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
                                                const std::shared_ptr<session::Store>& store,
                                                std::shared_ptr<session::Chronicle> chronicle,
@@ -71,6 +85,7 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     settings.version = OTHELLIER_VERSION;
     settings.language = language;
     settings.chronicle = std::move(chronicle);
+    settings.standings = standings();
     settings.noticed = [&console](std::string_view what) {
         fmt::print(stderr, "othellier: {}\n", console.say("server.noticed." + std::string(what)));
     };
@@ -90,6 +105,7 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     if (!for_class) return fail(for_class.error());
     settings.api = server::api_table(
         {.version = OTHELLIER_VERSION,
+         .standings = settings.standings,
          .library = data / "library.db",
          .class_settings = *for_class,
          .roster = roster,

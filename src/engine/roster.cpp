@@ -6,6 +6,7 @@
 
 #include "core/time_control.h"
 #include "engine/engine_player.h"
+#include "engine/ladder.h"
 #include "engine/level_range.h"
 #include "eval/network.h"
 #include "eval/weights.h"
@@ -143,6 +144,7 @@ RosterEntry engine_entry(std::shared_ptr<ThreadBudget> budget) {
 Roster standard_roster() {
     Roster roster = classroom_roster();
     roster.add(engine_entry());
+    roster.add(engine::ladder_entry());
     return roster;
 }
 

@@ -18,6 +18,7 @@ Result<Plan> plan_of(const ContestArguments& arguments) {
     plan.players = arguments.players;
     plan.games = (arguments.games + 1) / 2 * 2;
     plan.with_self = arguments.with_self;
+    plan.near = arguments.near;
     plan.start = Grid::start(arguments.size, arguments.white_first ? Color::kWhite : Color::kBlack);
     plan.openings.random_plies = arguments.random_plies;
     plan.seed = arguments.seed;

@@ -16,6 +16,7 @@ struct ContestArguments {
     int size = 8;
     bool white_first = false;
     bool with_self = false;
+    int near = 0;  ///< 0: everyone meets everyone.
     std::string openings_file;
     int random_plies = 0;
     std::string time;

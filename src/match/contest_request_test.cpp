@@ -15,6 +15,7 @@ TEST(ContestRequest, IsWhatThePersonAskedFor) {
                                           .size = 6,
                                           .white_first = true,
                                           .with_self = true,
+                                          .near = 2,
                                           .random_plies = 4,
                                           .time = "5m+3s",
                                           .threads = 3,
@@ -27,6 +28,7 @@ TEST(ContestRequest, IsWhatThePersonAskedFor) {
     EXPECT_EQ(request->plan.start.size(), 6);
     EXPECT_EQ(request->plan.start.turn(), Color::kWhite);
     EXPECT_TRUE(request->plan.with_self);
+    EXPECT_EQ(request->plan.near, 2);
     EXPECT_EQ(request->plan.openings.random_plies, 4);
     EXPECT_EQ(request->plan.seed, 7u);
     EXPECT_EQ(to_string(request->options.runner.referee.time), "5m+3s");

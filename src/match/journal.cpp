@@ -29,7 +29,7 @@ std::uint64_t fingerprint(std::string_view text) {
 }  // namespace
 
 std::string journal_header(const Plan& plan, const RefereeOptions& referee) {
-    const nlohmann::ordered_json json = {
+    nlohmann::ordered_json json = {
         {"othellier_journal", 1},
         {"players", plan.players},
         {"games", plan.games},
@@ -40,6 +40,7 @@ std::string journal_header(const Plan& plan, const RefereeOptions& referee) {
         {"seed", plan.seed},
         {"time", referee.time.unlimited() ? "" : to_string(referee.time)},
     };
+    if (plan.near > 0) json["near"] = plan.near;
     return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 

@@ -65,6 +65,16 @@ TEST(Openings, ShufflingKeepsThemAll) {
               std::multiset<std::string>(before.begin(), before.end()));
 }
 
+TEST(Schedule, OnlyNeighboursMeetWhenAsked) {
+    Plan plan;
+    plan.players = {"a", "b", "c", "d"};
+    plan.near = 1;
+    const Schedule schedule = make_schedule(plan).value();
+    EXPECT_EQ(schedule.fixtures.size(), 3u * 2);
+    for (const Fixture& fixture : schedule.fixtures)
+        EXPECT_EQ(std::abs(fixture.black - fixture.white), 1);
+}
+
 TEST(Schedule, EveryPairingGetsTheSameOpeningsInBothColours) {
     Plan plan;
     plan.players = {"a", "b", "c"};

@@ -1,5 +1,6 @@
 #include "match/schedule.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -39,7 +40,8 @@ Result<Schedule> make_schedule(const Plan& plan) {
         const int opening = round % static_cast<int>(schedule.openings.size());
         for (int a = 0; a < players; ++a) {
             if (plan.with_self) add(a, a, opening, -1);
-            for (int b = a + 1; b < players; ++b) {
+            const int last = plan.near > 0 ? std::min(players - 1, a + plan.near) : players - 1;
+            for (int b = a + 1; b <= last; ++b) {
                 add(a, b, opening, pair);
                 add(b, a, opening, pair);
                 ++pair;

@@ -22,6 +22,7 @@ struct Plan {
     std::vector<std::string> players;  ///< SPECs; two for a match.
     int games = 2;                     ///< A pairing; even, half with each colour.
     bool with_self = false;            ///< Also everyone against themselves, half as many games.
+    int near = 0;  ///< Only players at most so many places apart meet; 0: all of them.
     Grid start = Grid::start();
     OpeningSettings openings;
     std::uint64_t seed = 0;

@@ -2,6 +2,7 @@
 
 #include <iterator>
 
+#include "server/ladder_api.h"
 #include "server/learn_api.h"
 #include "server/learn_course.h"
 #include "server/library_api.h"
@@ -33,6 +34,8 @@ std::vector<ApiRoute> api_table(const ApiServices& services) {
          [settings = services.class_settings](const ApiRequest&) -> Result<json> {
              return settings;
          }},
+        {Kind::kGet, "ladder", "show", show_ladder(services.standings)},
+        {Kind::kPost, "ladder", "forget", forget_standing(services.standings)},
     };
     const auto add = [&routes](std::vector<ApiRoute> more) {
         routes.insert(routes.end(), std::make_move_iterator(more.begin()),

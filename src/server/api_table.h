@@ -9,12 +9,14 @@
 #include "server/api.h"
 #include "server/queue_api.h"
 #include "server/review_room.h"
+#include "session/standings.h"
 
 namespace othellier::server {
 
 /// What the end points need. Whoever starts the server brings it.
 struct ApiServices {
     std::string version;
+    std::shared_ptr<session::Standings> standings = nullptr;  ///< Nothing: people have no ratings.
     std::filesystem::path library{};  ///< The file of the library; "": none is offered.
     /// How a class starts alike (class_settings.h); null: as each page likes.
     nlohmann::json class_settings = nullptr;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/ladder.h"
 #include "engine/roster.h"
 #include "players/spec_reach.h"
 
@@ -42,7 +43,10 @@ Roster page_roster(const Roster& all, const std::filesystem::path& shelf,
     Roster roster;
     for (const RosterEntry& entry : all.entries()) {
         if (starts_program(entry.kind)) continue;
-        roster.add(guarded(entry.kind == "engine" ? engine_entry(budget) : entry, shelf));
+        if (entry.kind == "step")
+            roster.add(engine::ladder_entry(budget));
+        else
+            roster.add(guarded(entry.kind == "engine" ? engine_entry(budget) : entry, shelf));
     }
     return roster;
 }

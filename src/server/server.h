@@ -37,6 +37,7 @@ struct ServerOptions {
     std::span<const Asset> assets = page_assets();
     std::shared_ptr<session::Shelf> shelf;          ///< See session::Services.
     std::shared_ptr<session::Chronicle> chronicle;  ///< See session::Services.
+    std::shared_ptr<session::Standings> standings;  ///< Likewise.
     std::vector<ApiRoute> api;                      ///< See api_table.h.
     /// Hears of each kind of refused request, and of each limit that was met, once: the part after
     /// "server.noticed." of a sentence. On the server's thread.

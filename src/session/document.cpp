@@ -145,6 +145,7 @@ Result<Document> read(const json& value) {
     Result<Game> game = game_of(value);
     if (!game) return fail(game.error());
     document.paused = value.at("paused").get<bool>();
+    document.helped = value.value("helped", false);
     document.left = left_of(value.at("left"));
     for (const json& left : value.at("clock_history"))
         document.clock_history.push_back(left_of(left));
@@ -181,6 +182,7 @@ json to_json(const Document& document) {
                 {"index", document.game.index()},
                 {"conceded", concession_of(document.game)},
                 {"paused", document.paused},
+                {"helped", document.helped},
                 {"left", to_json(document.left)},
                 {"clock_history", std::move(history)},
                 {"stamp", std::move(stamp)}};

@@ -21,6 +21,7 @@ struct Document {
     GameOptions options;
     Game game;
     bool paused = false;
+    bool helped = false;                      ///< It moves nobody's rating (game_watch.h).
     Clocks::Left left{};                      ///< On the clocks when it was written.
     std::vector<Clocks::Left> clock_history;  ///< At the start of each turn.
     formats::Variations variations;

@@ -72,6 +72,7 @@ class Chronicle {
     /// Why games are not written at the moment; nothing when they are. It is tried again.
     virtual std::optional<Error> trouble() const = 0;
 };
+class Standings;
 
 struct Services {
     std::shared_ptr<const Roster> roster;
@@ -83,6 +84,7 @@ struct Services {
     Millis longest_thought{0};
     std::shared_ptr<Shelf> shelf;            ///< Nothing: no square values are shown or kept.
     std::shared_ptr<Chronicle> chronicle{};  ///< Nothing: games are kept in the store alone.
+    std::shared_ptr<Standings> standings{};  ///< Nothing: games move nobody's rating.
 };
 
 }  // namespace othellier::session

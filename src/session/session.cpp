@@ -46,7 +46,8 @@ Session::Session(std::string table, Services services, text::Language language)
       live_(services_, outbox_, [this] { settle(); }),
       hints_(services_, outbox_),
       analyst_(services_, outbox_, [this] { tell_worths(false); }),
-      keeping_(services_, std::move(table), outbox_) {}
+      keeping_(services_, std::move(table), outbox_),
+      watch_(services_) {}
 
 Result<void> Session::handle(const Command& command) {
     tick();  // A flag that has fallen goes before the move that comes too late.
@@ -75,6 +76,9 @@ Result<void> Session::handle(const Command& command) {
                    command);
     if (done && before) remember(*before);
     settle();
+    // A paste may carry a game's moves, or only its start: neither was played here.
+    if (done && (std::holds_alternative<Paste>(command) || std::holds_alternative<Adopt>(command)))
+        watch_.came_from_elsewhere();
     return done;
 }
 
@@ -120,6 +124,7 @@ void Session::settle() {
     const GameState& state = live_.state();
     if (hints_.spot() && !(can_hint(state) && *hints_.spot() == spot_of(state))) hints_.drop();
     follow();
+    watch_.look(state, hints_.spot() != nullptr);
     if (live_.take_unsaved()) keeping_.save(document());
     keeping_.tell_of_chronicle();
 }
@@ -227,6 +232,7 @@ Document Session::document() const {
             .options = state.options,
             .game = state.game(),
             .paused = state.paused,
+            .helped = watch_.helped(),
             .left = {clocks.remaining(Color::kBlack, now), clocks.remaining(Color::kWhite, now)},
             .clock_history = state.timed.clock_history(),
             .variations = state.study.lines(),
@@ -241,6 +247,7 @@ Result<void> Session::restore(const Document& kept) {
     Result<void> back = live_.put_back(kept);
     if (!back) outbox_.set_language(before);
     if (back) earlier_ = kept.earlier;
+    if (back) watch_.taken_up_again(live_.state(), kept.helped);
     settle();
     return back;
 }

@@ -7,6 +7,7 @@
 #include "session/analyst.h"
 #include "session/command.h"
 #include "session/event.h"
+#include "session/game_watch.h"
 #include "session/hints.h"
 #include "session/keeping.h"
 #include "session/live_game.h"
@@ -101,6 +102,7 @@ class Session {
     std::size_t told_tree_ = 0;
     Keeping keeping_;
     std::vector<Document> earlier_;  ///< The last one first.
+    GameWatch watch_;
 };
 
 }  // namespace othellier::session

@@ -19,7 +19,7 @@ const screens: Record<string, (player: Player) => Promise<unknown>> = {
   },
   'new game': async (player) => {
     await player.button('New game').first().click();
-    await player.page.getByText('More rules').click();
+    await player.advanced();
   },
   settings: (player) => player.button('Settings').click(),
   paste: (player) => player.button('Paste').click(),

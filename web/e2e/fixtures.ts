@@ -25,7 +25,7 @@ export class Player {
   async open(settings: Record<string, unknown> = {}, hash = `#table=${this.table}`): Promise<this> {
     await this.page.addInitScript((chosen) => {
       if (!localStorage.getItem('othellier.settings')) localStorage.setItem('othellier.settings', chosen);
-    }, JSON.stringify({ language: 'en', animation: 'off', ...settings }));
+    }, JSON.stringify({ language: 'en', animation: 'off', replyDelay: 0, ...settings }));
     await this.page.context().addCookies([this.program.cookie]);
     await this.page.goto(this.program.url + hash);
     await expect(this.page.getByRole('grid')).toBeVisible();
@@ -36,16 +36,22 @@ export class Player {
   async newGame(choices: GameChoices = {}): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     if (!(await dialog.isVisible())) await this.button('New game').first().click();
+    await this.advanced();
     await this.seat(dialog, 'Black', choices.black ?? 'human');
     await this.seat(dialog, 'White', choices.white ?? 'human');
     await dialog.getByRole('combobox', { name: 'Board', exact: true }).selectOption(String(choices.size ?? 8));
     await dialog.getByRole('combobox', { name: 'Time to think' }).selectOption(choices.time ?? 'none');
-    if (choices.ticks || choices.selects) await dialog.getByText('More rules').click();
     for (const label of choices.ticks ?? []) await dialog.getByLabel(label).check();
     for (const [label, value] of Object.entries(choices.selects ?? {}))
       await dialog.getByRole('combobox', { name: label }).selectOption(value);
     await dialog.getByRole('button', { name: 'Start' }).click();
     await expect(dialog).toBeHidden();
+  }
+
+  /** In the new-game dialog: seats, size and rules. */
+  async advanced(): Promise<void> {
+    const fold = this.page.getByRole('dialog').locator('details').filter({ has: this.page.getByText('Advanced', { exact: true }) });
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').first().click();
   }
 
   private async seat(dialog: Locator, color: 'Black' | 'White', spec: string): Promise<void> {

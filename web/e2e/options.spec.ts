@@ -12,7 +12,7 @@ test.describe('a new game', () => {
 
   test('may be begun by White', async ({ player, page }) => {
     await player.open();
-    await page.getByText('More rules').click();
+    await player.advanced();
     await page.getByRole('group', { name: 'Who starts' }).getByRole('radio', { name: 'White' }).check();
     await player.newGame();
     await expect(player.seatCard('white')).toHaveAttribute('data-active', 'true');
@@ -48,7 +48,6 @@ test.describe('a new game', () => {
 
   test('may forbid hints', async ({ player, page }) => {
     await player.open();
-    await page.getByText('More rules').click();
     await page.getByLabel('Hints allowed').uncheck();
     await player.newGame();
     await expect(player.button('Hint')).toBeDisabled();
@@ -77,7 +76,7 @@ test.describe('a new game', () => {
   test('has names', async ({ player, page }) => {
     await player.open();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('region', { name: 'Black', exact: true }).getByLabel('Name').fill('Zoë & <b>');
+    await dialog.getByLabel('Your name').fill('Zoë & <b>');
     await player.newGame();
     await expect(player.seatCard('black')).toContainText('Zoë & <b>');
   });

@@ -174,6 +174,7 @@ test('two computers: paused, step by step, then to the end; again and swapped', 
   await player.button('Cancel').click();
   await player.button('New game').click();
   const dialog = player.page.getByRole('dialog');
+  await player.advanced();
   for (const color of ['Black', 'White'])
     await dialog.getByRole('region', { name: color, exact: true }).getByRole('radio', { name: 'Computer' }).check();
   await dialog.getByRole('region', { name: 'Black', exact: true }).getByRole('combobox', { name: 'Player' }).selectOption('greedy');

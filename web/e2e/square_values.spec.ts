@@ -22,5 +22,5 @@ test('square values are changed, kept, played against, saved and loaded', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await player.cell('f5').click();
   await expect.poll(async () => (await player.moves()).length).toBe(2);
-  await expect(player.seatCard('white')).toContainText('table=mine');
+  await expect(player.seatCard('white')).toContainText('Square values: mine');
 });

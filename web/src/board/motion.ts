@@ -15,6 +15,12 @@ export interface Faces {
   white: SVGElement;
 }
 
+/** How long the discs of a move that turns `rings` rings take. */
+export function turningTime(rings: number, speed: Choices['animation']): number {
+  const [duration, stagger] = kSpeeds[speed];
+  return duration === 0 || reducedMotion() ? 0 : duration * 1.3 + rings * stagger;
+}
+
 /** Shows a change that has already happened. Returns at once; the board can be played meanwhile. */
 export function animate(faces: Faces, now: 'black' | 'white', change: Change, speed: Choices['animation']): void {
   const [duration, stagger] = kSpeeds[speed];

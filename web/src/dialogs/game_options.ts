@@ -18,6 +18,23 @@ export interface Draft {
   confirm_passes: boolean;
   delay: number;
   start_paused: boolean;
+  /** Which colour the one person has is left to chance when the game starts. */
+  lot: boolean;
+}
+
+/** The colour of the one person; null when there are two, or none. */
+export function colorOf({ black, white }: Pick<Draft, 'black' | 'white'>): Color | null {
+  if ((black.spec === 'human') === (white.spec === 'human')) return null;
+  return black.spec === 'human' ? 'black' : 'white';
+}
+
+/** The one person has that colour; without one, Black's or White's seat becomes theirs. */
+export function sitAs(draft: Draft, color: Color | 'lot'): void {
+  draft.lot = color === 'lot';
+  if (color === 'lot') return;
+  const mine = colorOf(draft);
+  if (mine === null) draft[color].spec = 'human';
+  else if (mine !== color) [draft.black, draft.white] = [draft.white, draft.black];
 }
 
 export function emptyDraft(players: PlayerKind[]): Draft {
@@ -34,6 +51,7 @@ export function emptyDraft(players: PlayerKind[]): Draft {
     confirm_passes: false,
     delay: 500,
     start_paused: false,
+    lot: false,
   };
 }
 
@@ -54,7 +72,8 @@ export function rememberDraft(draft: Draft): void {
   store(kStorageKey, JSON.stringify(draft));
 }
 
-export function optionsOf({ first, ...rest }: Draft): Partial<GameOptions> {
+export function optionsOf({ first, lot, ...rest }: Draft, random = Math.random): Partial<GameOptions> {
+  if (lot && colorOf(rest) && random() < 0.5) [rest.black, rest.white] = [rest.white, rest.black];
   const computers = rest.black.spec !== 'human' && rest.white.spec !== 'human';
   return {
     ...rest,

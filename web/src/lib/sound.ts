@@ -3,7 +3,8 @@
 let context: AudioContext | null = null;
 
 function ready(): AudioContext | null {
-  if (typeof AudioContext === 'undefined') return null;
+  // Browsers let no page sound that nobody has touched, and complain of those that try.
+  if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return null;
   context ??= new AudioContext();
   void context.resume();
   return context;
@@ -26,8 +27,8 @@ export function playPlaced(turned: number): void {
   const audio = ready();
   if (!audio) return;
   const now = audio.currentTime;
-  knock(audio, now, 320, 0.3);
-  for (let i = 0; i < Math.min(turned, 6); ++i) knock(audio, now + 0.08 + i * 0.03, 520 + 40 * i, 0.08);
+  knock(audio, now, 320, 0.12);
+  for (let i = 0; i < Math.min(turned, 6); ++i) knock(audio, now + 0.08 + i * 0.03, 520 + 40 * i, 0.035);
 }
 
 export function playEnd(): void {
@@ -41,7 +42,7 @@ export function playEnd(): void {
     tone.frequency.value = pitch;
     const start = now + i * 0.12;
     volume.gain.setValueAtTime(0.0001, start);
-    volume.gain.exponentialRampToValueAtTime(0.14, start + 0.03);
+    volume.gain.exponentialRampToValueAtTime(0.06, start + 0.03);
     volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.9);
     tone.connect(volume).connect(audio.destination);
     tone.start(start);

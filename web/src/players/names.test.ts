@@ -4,8 +4,10 @@ import { said, seatName, specName } from './names';
 
 it('says SPECs as people would', () => {
   expect(specName('level4')).toBe('Level 4');
-  expect(specName('alphabeta:6,eval=discs')).toBe('Alpha-beta 6 · eval=discs');
-  expect(specName('level2,table=/somewhere/square_values/mine')).toBe('Level 2 · table=mine');
+  expect(specName('alphabeta:6,eval=discs')).toBe('Alpha-beta 6 · number of discs');
+  expect(specName('level2,table=/somewhere/square_values/mine')).toBe('Level 2 · Square values: mine');
+  expect(specName('step:6')).toBe('Quiet one');
+  expect(specName('engine:8,loss=2')).toBe('Engine 8 · Gives away, in discs a game: 2');
   expect(specName('unheard-of')).toBe('unheard-of');
 });
 

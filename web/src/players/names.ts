@@ -1,19 +1,33 @@
 import type { Color, Seat, Sentence } from '../protocol/messages';
-import { textOr } from '../text/text.svelte';
-import { splitSpec } from './usage';
+import { stepAbout, stepName, stepNumber } from '../ladder/ladder';
+import { language, textOr } from '../text/text.svelte';
+import { numberRanges, splitSpec } from './usage';
 
-/** A SPEC as people would say it: "Level 4", "Alpha-beta 6 · eval=discs". */
+/** A SPEC as people would say it: "Level 4", "Alpha-beta 6 · number of discs". */
 export function specName(spec: string): string {
   const { kind, argument, options } = splitSpec(spec);
-  const name = [textOr(`player_${kind}`, kind), argument].filter(Boolean).join(' ');
+  const step = stepNumber(spec);
+  const name = step !== null ? stepName(step) : [textOr(`player_${kind}`, kind), argument].filter(Boolean).join(' ');
+  return [name, ...Object.entries(options).map(([key, value]) => optionName(key, value))].join(' · ');
+}
+
+function optionName(key: string, value: string): string {
+  const choice = textOr(`choice_${value}`, '');
+  if (choice && !numberRanges[key]) return choice;
+  const space = language() === 'fr' ? '\u00a0' : '';
   // Of a file its name is enough.
-  const extras = Object.entries(options).map(([key, value]) => `${key}=${value.split('/').at(-1)}`);
-  return [name, ...extras].join(' · ');
+  return `${textOr(`option_${key}`, key)}${space}: ${value.split('/').at(-1)}`;
 }
 
 /** The session calls a computer without a name by its SPEC. */
 export function seatName(seat: Seat): string {
   return !seat.human && seat.name === seat.spec ? specName(seat.spec) : seat.name;
+}
+
+/** How a computer plays, in a sentence. */
+export function seatAbout(seat: Seat): string {
+  const step = stepNumber(seat.spec);
+  return step === null ? seat.about : stepAbout(step);
 }
 
 /** A sentence of the session, with the same names as everywhere on the page. */

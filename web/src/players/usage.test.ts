@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aHello } from '../testing';
-import { defaultAdviser, defaultOpponent, joinSpec, parseUsage, simplestSpec, splitSpec } from './usage';
+import { defaultAdviser, defaultOpponent, groupOf, joinSpec, parseUsage, simplestSpec, splitSpec, within } from './usage';
 
 const player = (kind: string, usage: string) => ({ kind, usage, argument: null, about: '' });
 
@@ -34,6 +34,21 @@ describe('a SPEC', () => {
     'is taken apart and put together: %s',
     (spec) => expect(joinSpec(splitSpec(spec))).toBe(spec),
   );
+});
+
+it('keeps numbers within what the roster takes', () => {
+  expect(['60', '0', '12.4', 'x', ''].map((text) => within(text, { least: 1, most: 30 }))).toEqual(['30', '1', '12', '', '']);
+  expect(within('2,3', { least: 0, most: 64, step: 0.5 })).toBe('2.5');
+});
+
+it('puts everybody under a heading', () => {
+  const groups = ['step', 'greedy', 'engine'].map((kind) => groupOf(player(kind, kind)));
+  expect(groups).toEqual(['ladder', 'in_class', 'advanced']);
+});
+
+it('begins gently', () => {
+  const step = { kind: 'step', usage: 'step[:N][,seed=N]', argument: { least: 1, most: 12, usual: 2 }, about: '' };
+  expect(defaultOpponent([...aHello().players, step])).toBe('step:2');
 });
 
 it('chooses someone who is there', () => {

@@ -47,7 +47,7 @@ export function joinSpec({ kind, argument, options }: SpecParts): string {
   return kind + (argument === '' ? '' : `:${argument}`) + tail.join('');
 }
 
-const kArgumentDefaults: Record<string, string> = { DEPTH: '6', LEVEL: '12' };
+const kArgumentDefaults: Record<string, string> = { DEPTH: '6', LEVEL: '12', N: '2' };
 
 /** The simplest SPEC of a kind: what must be there, with a middling value. */
 export function simplestSpec(player: PlayerKind): string {
@@ -58,6 +58,32 @@ export function simplestSpec(player: PlayerKind): string {
     argument: needed ? (kArgumentDefaults[usage.argument!] ?? '') : '',
     options: {},
   });
+}
+
+/** Under which heading people find a player. */
+export function groupOf(player: PlayerKind): 'ladder' | 'in_class' | 'advanced' {
+  if (player.kind === 'step') return 'ladder';
+  return player.kind === 'engine' || isPartner(player) ? 'advanced' : 'in_class';
+}
+
+/** What a number after "name=" may be, as the roster reads it. */
+export const numberRanges: Record<string, { least: number; most: number; step?: number }> = {
+  depth: { least: 1, most: 16 },
+  fade: { least: 1, most: 1000 },
+  halflife: { least: 1, most: 1000 },
+  hash: { least: 1, most: 64 },
+  loss: { least: 0, most: 128, step: 0.5 },
+  nodes: { least: 1, most: 1_000_000_000_000 },
+  pass: { least: 0, most: 1000 },
+  seed: { least: 0, most: Number.MAX_SAFE_INTEGER },
+  threads: { least: 1, most: 256 },
+};
+
+/** The nearest number that is allowed; empty stays empty, and what is no number becomes so. */
+export function within(text: string, { least, most, step = 1 }: { least: number; most: number; step?: number }): string {
+  const number = Number(text.replace(',', '.'));
+  if (text.trim() === '' || !Number.isFinite(number)) return '';
+  return String(Math.max(least, Math.min(most, Math.round(number / step) * step)));
 }
 
 /** Programs from outside are started with a command of the person's own; everyone else is at hand. */
@@ -74,7 +100,8 @@ export function defaultAdviser(players: PlayerKind[]): string {
 
 /** A first opponent that is fun to play. */
 export function defaultOpponent(players: PlayerKind[]): string {
-  const known = ['level2', 'medium', 'greedy', 'random'];
+  const known = ['step', 'level2', 'medium', 'greedy', 'random'];
   const found = known.map((kind) => players.find((player) => player.kind === kind)).find(Boolean);
+  if (found?.kind === 'step') return `step:${found.argument?.usual ?? 2}`;
   return found ? simplestSpec(found) : (players[0]?.kind ?? 'human');
 }

@@ -19,6 +19,8 @@ export interface Choices {
   values: boolean;
   animation: 'off' | 'slow' | 'normal' | 'fast';
   sounds: boolean;
+  /** How long a computer's answer waits after one's own move, in ms; never less than the discs take to turn, unless 0. */
+  replyDelay: number;
   hintSpec: string;
   evalBar: boolean;
   /** All that the engine says, or one number and a tick. */
@@ -37,13 +39,14 @@ export const kThemes = ['classic', 'wood', 'dark', 'contrast'] as const;
 export const kAnimations = ['off', 'slow', 'normal', 'fast'] as const;
 /** How long an analysis thinks about a position. */
 export const kLimits = ['quick', 's5', 's30', 's120', 'endless'] as const;
+export const kReplyDelays: readonly number[] = [0, 500, 1000, 2000];
 export const kColor = /^#[0-9a-f]{6}$/;
 const kStorageKey = 'othellier.settings';
 
 export function defaults(): Choices {
   return {
     language: browserLanguage(),
-    appearance: 'dark',
+    appearance: 'system',
     theme: 'classic',
     boardColor: '',
     pageColor: '',
@@ -54,7 +57,8 @@ export function defaults(): Choices {
     preview: true,
     values: true,
     animation: 'normal',
-    sounds: false,
+    sounds: true,
+    replyDelay: 500,
     hintSpec: '',
     evalBar: true,
     expert: true,
@@ -87,6 +91,7 @@ const checks: Partial<Record<keyof Choices, (value: unknown) => boolean>> = {
   analysisThreads: (value) => [0, 1, 2, 4, 8, 16].includes(Number(value)),
   analysisHash: (value) => [16, 32, 64].includes(Number(value)),
   graph: oneOf(['evaluation', 'discs']),
+  replyDelay: (value) => kReplyDelays.includes(value as number),
 };
 
 /** What was stored, as far as it makes sense; the default for the rest. */

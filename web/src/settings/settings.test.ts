@@ -15,8 +15,10 @@ describe('stored settings', () => {
     expect(parseChoices(null)).toEqual(defaults());
   });
 
-  it('have no sound and a dark page unless asked for', () => {
-    expect(defaults().sounds).toBe(false);
+  it('have quiet sounds and follow the system unless asked otherwise', () => {
+    expect(defaults().sounds).toBe(true);
+    expect(defaults().replyDelay).toBe(500);
+    expect(defaults().appearance).toBe('system');
     expect(appearanceOf(defaults())).toBe('dark');
   });
 });

@@ -53,6 +53,11 @@ export class Table {
   /** Errors that no question waits for. */
   readonly errors = new Listeners<ErrorMessage>();
 
+  /** How long what comes after one's own move is held back, so that one sees the discs turn: in ms. */
+  patience: (state: StateMessage) => number = () => 0;
+
+  private held: ServerMessage[] = [];
+  private release: ReturnType<typeof setTimeout> | null = null;
   private greeted = false;
   private nextId = 1;
   private questions: Question[] = [];
@@ -63,6 +68,7 @@ export class Table {
   }
 
   send(message: ClientMessage): void {
+    this.deliver();
     this.transport.send({ ...message, id: this.nextId++ });
   }
 
@@ -71,6 +77,7 @@ export class Table {
    * without an error before it means that all went well.
    */
   ask(message: ClientMessage): Promise<void> {
+    this.deliver();
     const id = this.nextId++;
     return new Promise((done, refused) => {
       this.questions.push({ id, done, refused });
@@ -95,13 +102,36 @@ export class Table {
   private connected(connection: Connection): void {
     this.connection = connection;
     this.greeted = false;
+    this.deliver();
     // Nobody will answer what was asked on the old connection.
     const open = this.questions;
     this.questions = [];
     for (const { refused } of open) refused(new Error(t('connection_broke')));
   }
 
+  /** While something is held, all that follows waits behind it: the order is what messages are understood by. */
   private take(message: ServerMessage): void {
+    if (this.release) this.held.push(message);
+    else this.deal(message);
+  }
+
+  /** Whoever does something waits for nothing. */
+  private deliver(): void {
+    if (this.release) clearTimeout(this.release);
+    this.release = null;
+    const held = this.held;
+    this.held = [];
+    for (const message of held) this.take(message);
+  }
+
+  private hold(before: StateMessage | null, state: StateMessage): void {
+    const own = state.last && before?.index === state.index - 1 && state.seats[state.last.color].human;
+    const answer = state.turn && !state.seats[state.turn].human && !state.result;
+    const wait = own && answer ? this.patience(state) : 0;
+    if (wait > 0) this.release = setTimeout(() => this.deliver(), wait);
+  }
+
+  private deal(message: ServerMessage): void {
     switch (message.type) {
       case 'hello':
         this.hello = message;
@@ -146,6 +176,7 @@ export class Table {
 
   private takeState(state: StateMessage): void {
     if (!sameSpot(this.state, state)) this.analysis = null;
+    this.hold(this.state, state);
     this.state = state;
     this.arrived = performance.now();
   }

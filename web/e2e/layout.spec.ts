@@ -1,0 +1,105 @@
+import axe from 'axe-core';
+import { expect, test, type Player } from './fixtures';
+
+/** Every size that the page must hold at. */
+const sizes = [
+  [320, 640], [360, 740], [640, 400], [820, 1180], [960, 1000], [1024, 768], [1280, 800], [1366, 650], [1920, 1080], [2560, 1440],
+] as const;
+
+const kLongName = 'Wolfeschlegelsteinhausenbergerdorff-Zoë';
+
+/** What moved by itself since the page was told to look, as the browser measures it. */
+async function watchShifts(player: Player): Promise<() => Promise<number>> {
+  await player.page.evaluate(() => {
+    const shifts = { sum: 0 };
+    (window as unknown as { shifts: typeof shifts }).shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+  return () =>
+    player.page.evaluate(
+      () => new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done((window as unknown as { shifts: { sum: number } }).shifts.sum), 50))),
+    );
+}
+
+async function sideways(player: Player): Promise<number> {
+  return player.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Those of the named parts that are not wholly in the window. */
+async function outside(player: Player): Promise<string[]> {
+  return player.page.evaluate(() => {
+    const named: [string, Element | null][] = [['board', document.querySelector('.board')]];
+    for (const button of document.querySelectorAll('.controls button')) named.push([button.getAttribute('aria-label') ?? button.textContent!, button]);
+    for (const card of document.querySelectorAll('.seat .discs, .seat .clock')) named.push([`${card.className} ${card.textContent}`, card]);
+    return named.flatMap(([name, element]) => {
+      const box = element?.getBoundingClientRect();
+      const within = box && box.width > 0 && box.left >= -0.5 && box.top >= -0.5 && box.right <= innerWidth + 0.5 && box.bottom <= innerHeight + 0.5;
+      return within ? [] : [`${name}: ${JSON.stringify(box)}`];
+    });
+  });
+}
+
+async function violations(player: Player): Promise<string[]> {
+  return player.page.evaluate(async () => {
+    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+for (const language of ['en', 'fr'])
+  test(`the game holds at every size: ${language}`, async ({ player, page }) => {
+    await player.open({ hintSpec: 'level4', sounds: false });
+    await page.getByRole('dialog').getByLabel('Your name').fill(kLongName);
+    await player.newGame({ white: 'greedy', time: '5m+3s' });
+    await player.cell('f5').click();
+    await expect.poll(async () => (await player.moves()).length).toBe(2);
+    await page.evaluate((chosen) => {
+      const key = 'othellier.settings';
+      const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), language: chosen });
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    }, language);
+    const word = language === 'fr' ? { hint: 'Conseil', resign: 'Abandonner' } : { hint: 'Hint', resign: 'Resign' };
+    await expect(player.button(word.hint)).toBeVisible();
+    await page.evaluate(axe.source);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(() => sideways(player), { message: `${width} wide` }).toBeLessThanOrEqual(0);
+      if (width >= 820) expect(await outside(player), `${width}×${height}`).toEqual([]);
+      // A hint, what cannot be played, and a question come and move nothing.
+      const shifted = await watchShifts(player);
+      await player.button(word.hint).click();
+      await expect(page.locator('g.value').first()).toBeVisible();
+      await player.cell('a1').click();
+      await expect(page.getByTestId('toast').first()).toBeVisible();
+      await player.button(word.resign).click();
+      await expect(page.locator('.sure')).toBeVisible();
+      const sure = (await page.locator('.sure').boundingBox())!;
+      expect(sure.x >= 0 && sure.x + sure.width <= width, `the question at ${width}×${height}`).toBe(true);
+      await player.button(word.resign).click();
+      // Nought to three places: a row of the advice may change its place in the advice.
+      expect(await shifted(), `shift at ${width}×${height}`).toBeLessThan(0.0005);
+      expect(await violations(player), `axe at ${width}×${height}`).toEqual([]);
+      // Without the hint again for the next size.
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('g.value')).toHaveCount(0);
+    }
+  });
+
+test('the new-game dialog holds at every size', async ({ player, page }) => {
+  await player.open();
+  await page.evaluate(axe.source);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio')).not.toHaveCount(0);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    expect(await sideways(player), `${width} wide`).toBeLessThanOrEqual(0);
+    const content = dialog.locator('.content');
+    expect(await content.evaluate((box) => box.scrollWidth - box.clientWidth), `dialog at ${width}`).toBeLessThanOrEqual(0);
+    await expect(dialog.getByRole('button', { name: /Start/ })).toBeInViewport({ ratio: 1 });
+    expect(await violations(player), `axe at ${width}×${height}`).toEqual([]);
+  }
+});
