@@ -134,7 +134,7 @@ test.describe('settings', () => {
     const at = async (square: string) => (await player.cell(square).boundingBox())!;
     const corner = await at('a1');
     await page.locator('body').press('f');
-    expect(await at('h8')).toEqual(corner);
+    await expect.poll(() => at('h8')).toEqual(corner);
     await expect(page.locator('.coordinates text').first()).toHaveText('a');
     await player.cell('f5').click();
     await expect.poll(() => player.moves()).toEqual(['f5']);
