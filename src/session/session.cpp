@@ -124,7 +124,7 @@ void Session::settle() {
     const GameState& state = live_.state();
     if (hints_.spot() && !(can_hint(state) && *hints_.spot() == spot_of(state))) hints_.drop();
     follow();
-    watch_.look(state, hints_.spot() != nullptr);
+    watch_.look(state, hints_.spot() != nullptr || analyst_.view().on);
     if (live_.take_unsaved()) keeping_.save(document());
     keeping_.tell_of_chronicle();
 }
