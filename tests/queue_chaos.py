@@ -112,11 +112,6 @@ class Chaos:
         self.workers: list[subprocess.Popen] = []
         self.stopped: list[subprocess.Popen] = []
         self.told: dict[str, int] = {}
-        self.weights = {"kill": 6, "stop": 5, "cut": 4, "restart": 1}
-        if not hosts.names:
-            del self.weights["cut"]
-        self.first = list(self.weights)  # Each once, then at random.
-        lot.shuffle(self.first)
 
     def start_worker(self) -> None:
         self.workers.append(
@@ -162,7 +157,7 @@ class Chaos:
         subprocess.run([os.environ["OTHELLIER_TEST_PG_CTL"], "restart", "--mode=immediate"], check=True)
 
     def trouble(self) -> None:
-        name = self.first.pop() if self.first else self.lot.choices(list(self.weights), list(self.weights.values()))[0]
+        name = self.lot.choices(["kill", "stop", "cut", "restart"], [6, 5, 4 if self.hosts.names else 0, 1])[0]
         self.told[name] = self.told.get(name, 0) + 1
         getattr(self, name)()
 
