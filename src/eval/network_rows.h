@@ -32,22 +32,53 @@ class RowSums {
     static constexpr int kHalf = kWidth / 2;
     static_assert(kHalf % (kStep * Lanes::kNumbers) == 0);
 
+    static constexpr int kNext = Lanes::kNumbers;
+
+    /// Named one by one: arrays would be kept in memory. Those with a 2 are used with kStep 2.
     struct Sums {
-        Lanes left[kStep];
-        Lanes right[kStep];
+        Lanes left, right, left2, right2;
+
+        /// As many of the numbers that `read` gives from `at` on.
+        template <typename Number, typename Read>
+        static Sums of(const Number* at, Read read) {
+            Sums sums;
+            sums.left = read(at);
+            sums.right = read(at + kHalf);
+            if constexpr (kStep == 2) {
+                sums.left2 = read(at + kNext);
+                sums.right2 = read(at + kHalf + kNext);
+            }
+            return sums;
+        }
+        void add(const Sums& other) {
+            left.add(other.left);
+            right.add(other.right);
+            if constexpr (kStep == 2) {
+                left2.add(other.left2);
+                right2.add(other.right2);
+            }
+        }
+        template <std::size_t kSymmetry>
+        Sums turned() const {
+            Sums sums;
+            sums.left = left.template turned<kSymmetry>();
+            sums.right = right.template turned<kSymmetry>();
+            if constexpr (kStep == 2) {
+                sums.left2 = left2.template turned<kSymmetry>();
+                sums.right2 = right2.template turned<kSymmetry>();
+            }
+            return sums;
+        }
     };
+    static_assert(kStep == 1 || kStep == 2);
 
     static void part(const std::int8_t* table, const NetworkFeatures& numbers,
                      const std::int16_t* bias, int most, std::int32_t* groups) {
-        Sums total;
-        for (int i = 0; i < kStep; ++i) {
-            total.left[i] = Lanes::load(bias + i * Lanes::kNumbers);
-            total.right[i] = Lanes::load(bias + kHalf + i * Lanes::kNumbers);
-        }
+        Sums total = Sums::of(bias, [](const std::int16_t* at) { return Lanes::load(at); });
         add_all(table, numbers, total, std::make_index_sequence<kOrientations>());
-        constexpr int kGroups = Lanes::kNumbers / kOrientations;
-        for (int i = 0; i < kStep; ++i)
-            Lanes::pair_sums(total.left[i], total.right[i], most, groups + i * kGroups);
+        Lanes::pair_sums(total.left, total.right, most, groups);
+        if constexpr (kStep == 2)
+            Lanes::pair_sums(total.left2, total.right2, most, groups + kNext / kOrientations);
     }
 
     template <std::size_t... kSymmetries>
@@ -60,35 +91,25 @@ class RowSums {
     }
 
     /// Instances of one symmetry are summed first and moved about once.
-    template <std::size_t kSymmetry, std::size_t... kNext>
+    template <std::size_t kSymmetry, std::size_t... kOthers>
     static void add_symmetry(const std::int8_t* table, const NetworkFeatures& numbers, Sums& total,
-                             std::index_sequence<kNext...>) {
+                             std::index_sequence<kOthers...>) {
         constexpr const auto& kOf = kInstancesBySymmetry[kSymmetry].instance;
-        Sums sum;
-        const std::int8_t* first = row<kOf[0]>(table, numbers);
-        for (int i = 0; i < kStep; ++i) {
-            sum.left[i] = Lanes::widened(first + i * Lanes::kNumbers);
-            sum.right[i] = Lanes::widened(first + kHalf + i * Lanes::kNumbers);
-        }
-        (add(row<kOf[kNext + 1]>(table, numbers), sum), ...);
-        for (int i = 0; i < kStep; ++i) {
-            total.left[i].add(sum.left[i].template turned<kSymmetry>());
-            total.right[i].add(sum.right[i].template turned<kSymmetry>());
-        }
+        Sums sum = widened(row<kOf[0]>(table, numbers));
+        (sum.add(widened(row<kOf[kOthers + 1]>(table, numbers))), ...);
+        total.add(sum.template turned<kSymmetry>());
     }
 
-    static void add(const std::int8_t* row, Sums& sum) {
-        for (int i = 0; i < kStep; ++i) {
-            sum.left[i].add(Lanes::widened(row + i * Lanes::kNumbers));
-            sum.right[i].add(Lanes::widened(row + kHalf + i * Lanes::kNumbers));
-        }
+    static Sums widened(const std::int8_t* row) {
+        return Sums::of(row, [](const std::int8_t* at) { return Lanes::widened(at); });
     }
 
     template <int kInstance>
     static const std::int8_t* row(const std::int8_t* table, const NetworkFeatures& numbers) {
         constexpr auto kZero = static_cast<std::ptrdiff_t>(
             NetworkPatterns::kZeros[static_cast<std::size_t>(kInstance)]);
-        return table + (kZero + numbers[kInstance]) * kWidth;
+        // The constant part is then part of the instructions that read.
+        return (table + kZero * kWidth) + std::ptrdiff_t{numbers[kInstance]} * kWidth;
     }
 };
 

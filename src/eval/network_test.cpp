@@ -84,7 +84,7 @@ TEST(Network, MadeAntisymmetricItValuesBothSidesAsOpposites) {
     for (std::size_t i = 0; i < kept.size(); ++i) {
         const std::int8_t* mine = whole.table() + kept[i] * 32;
         const std::int8_t* theirs = whole.table() + other_side(kept[i]) * 32;
-        for (const std::size_t group : {0, 16})
+        for (const std::size_t group : {std::size_t{0}, std::size_t{16}})
             for (std::size_t place = 0; place < 8; ++place) {
                 content.rows[i * 32 + group + place] = mine[group + place];
                 content.rows[i * 32 + group + 8 + place] = theirs[group + place];

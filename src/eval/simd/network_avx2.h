@@ -36,7 +36,11 @@ struct Lanes {
     static Lanes load(const std::int16_t* numbers) {
         return {_mm256_load_si256(reinterpret_cast<const __m256i*>(numbers))};
     }
-    void add(const Lanes& other) { of = _mm256_add_epi16(of, other.of); }
+    void add(const Lanes& other) {
+        of = _mm256_add_epi16(of, other.of);
+        // GCC would read many rows before it adds any, and keep them in memory meanwhile.
+        asm("" : "+x"(of));  // NOLINT
+    }
     template <std::size_t kSymmetry>
     Lanes turned() const {
         if constexpr (kSymmetry == 0) return *this;

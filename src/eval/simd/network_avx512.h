@@ -17,7 +17,10 @@ struct Lanes {
         return {_mm512_cvtepi8_epi16(_mm256_load_si256(reinterpret_cast<const __m256i*>(numbers)))};
     }
     static Lanes load(const std::int16_t* numbers) { return {_mm512_load_si512(numbers)}; }
-    void add(const Lanes& other) { of = _mm512_add_epi16(of, other.of); }
+    void add(const Lanes& other) {
+        of = _mm512_add_epi16(of, other.of);
+        asm("" : "+v"(of));  // NOLINT: see avx2.
+    }
     template <std::size_t kSymmetry>
     Lanes turned() const {
         if constexpr (kSymmetry == 0) return *this;
@@ -37,7 +40,7 @@ struct Lanes {
             _mm512_add_epi32(twos, _mm512_maskz_shuffle_epi32(kAll, twos, _MM_PERM_CDAB));
         // One of each four.
         const __m512i four = _mm512_maskz_compress_epi32(0x1111, ones);
-        _mm_storeu_si128(reinterpret_cast<__m128i*>(sums), _mm512_castsi512_si128(four));
+        _mm512_mask_storeu_epi32(sums, 0x000F, four);
     }
 };
 
