@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kMostPlayers = 10;
-constexpr int kMostGames = 200;
+constexpr int kMostGamesOfAPairing = 200;
 /// Openings drawn at random, so that players without chance of their own do not repeat one game.
 constexpr int kUsualRandomPlies = 6;
 /// No player holds the table up for longer; a pupil's program may hang.
@@ -90,8 +90,8 @@ Result<match::Plan> plan_of(const json& input) {
     const auto games = session::int_field(input, "games");
     if (!games) return fail(games.error());
     plan.games = games->value_or(2);
-    if (plan.games < 1 || plan.games > kMostGames)
-        return session::bad_field("games", "1 … " + std::to_string(kMostGames));
+    if (plan.games < 1 || plan.games > kMostGamesOfAPairing)
+        return session::bad_field("games", "1 … " + std::to_string(kMostGamesOfAPairing));
     plan.games += plan.games % 2;
     const auto seed = session::int_field(input, "seed");
     if (!seed) return fail(seed.error());
