@@ -27,19 +27,18 @@ constexpr int kDeepestOnAPage = 8;
 
 Result<lesson::LessonRequest> lesson_request(const json& input) {
     lesson::LessonRequest request;
-    request.tree = text_of(input, "tree");
-    request.position = text_of(input, "position");
-    request.eval = text_of(input, "eval", "discs");
-    const std::string method = text_of(input, "method", "alphabeta");
+    request.tree = word_of(input, "tree");
+    request.position = word_of(input, "position");
+    request.eval = word_of(input, "eval", "discs");
+    const std::string method = word_of(input, "method", "alphabeta");
     const auto known = lesson::parse_method(method);
     if (!known)
         return fail("bad_message",
                     {{"field", "method"}, {"expected", "minimax, alphabeta, ordered"}});
     request.method = *known;
     const bool typed = !request.tree.empty();
-    const auto depth =
-        number_of(input, "depth", typed ? 0 : 1,
-                  typed ? lesson::TypedTree::kDeepest : kDeepestOnAPage, typed ? 0 : 2);
+    const auto depth = number_of(input, "depth", typed ? 0 : 2, typed ? 0 : 1,
+                                 typed ? lesson::TypedTree::kDeepest : kDeepestOnAPage);
     if (!depth) return fail(depth.error());
     request.depth = *depth;
     return request;
@@ -125,7 +124,7 @@ ApiHandler level(const std::shared_ptr<const Roster>& roster) {
     return [roster](const ApiRequest& request) -> Result<json> {
         const auto grid = board_of(request.input);
         if (!grid) return fail(grid.error());
-        const std::string text = text_of(request.input, "spec", "level4");
+        const std::string text = word_of(request.input, "spec", "level4");
         // Through the roster of the page first: it knows which files a page may name.
         const auto player = roster->make(text);
         if (!player) return fail(player.error());

@@ -62,16 +62,16 @@ json names_of(const std::vector<Move>& moves) {
 
 /// Lessons and exercises count from 1, as people do.
 Result<json> judged(const ApiRequest& request, course::Judge& judge) {
-    const auto lesson = number_of(request.input, "lesson", 1, course::kTopics, 1);
+    const auto lesson = number_of(request.input, "lesson", 1, 1, course::kTopics);
     if (!lesson) return fail(lesson.error());
     const auto exercises = course::exercises(static_cast<course::Topic>(*lesson - 1));
     const auto number =
-        number_of(request.input, "exercise", 1, static_cast<int>(exercises.size()), 1);
+        number_of(request.input, "exercise", 1, 1, static_cast<int>(exercises.size()));
     if (!number) return fail(number.error());
     const auto place = static_cast<std::size_t>(*number - 1);
     const Exercise& exercise = exercises[place];
     const Grid grid = to_grid(exercise.board, color_of(place));
-    const auto move = parse_move(text_of(request.input, "move"));
+    const auto move = parse_move(word_of(request.input, "move"));
     if (!move) return fail(move.error());
     if (const auto legal = check_legal(grid, *move, 1); !legal) return fail(legal.error());
     const auto verdict = judge.judge(exercise, move->point().square(), grid.turn(),

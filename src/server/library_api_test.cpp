@@ -16,7 +16,9 @@ struct LibraryApiTest : ::testing::Test {
     Folder folder;
     std::filesystem::path file = folder / "library.db";
     std::vector<ApiRoute> routes =
-        library_routes({"test", file, std::make_shared<Roster>(classroom_roster())});
+        library_routes({.version = "test",
+                        .library = file,
+                        .roster = std::make_shared<Roster>(classroom_roster())});
     std::vector<json> reports;
 
     Result<json> ask(const std::string& verb, const json& input, const std::string& bytes = "") {

@@ -66,7 +66,7 @@ TEST(QueueApi, IsThereOnlyWhereAQueueWasNamed) {
     const ApiServices without{"1.0"};
     EXPECT_EQ(rooms_of(without), std::vector<std::string>{"program"});
     EXPECT_EQ(features_of(without), json::array());
-    const ApiServices with{"1.0", std::make_shared<QueueWatch>("sqlite:x")};
+    const ApiServices with{.version = "1.0", .queue = std::make_shared<QueueWatch>("sqlite:x")};
     EXPECT_EQ(rooms_of(with), (std::vector<std::string>{"program", "queue", "queue"}));
     EXPECT_EQ(features_of(with), json::array({"queue"}));
 }

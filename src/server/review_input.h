@@ -6,6 +6,7 @@
 
 #include "core/result.h"
 #include "formats/game_record.h"
+#include "server/input_fields.h"
 
 /// Games as the page hands them to a review.
 namespace othellier::server {
@@ -19,11 +20,5 @@ Result<formats::GameRecord> record_of(const nlohmann::json& input);
 /// All games of a text in any format, a transcript or a position. Fails with "review_too_long"
 /// (limit), or with what is wrong where there is none.
 Result<std::vector<formats::GameRecord>> records_in(const std::string& text);
-
-/// A member of the input, or what it is without one; of another kind: fails with "bad_message"
-/// (field, expected).
-Result<std::string> text_of(const nlohmann::json& input, const char* name);
-Result<int> number_of(const nlohmann::json& input, const char* name, int otherwise, int least,
-                      int most);
 
 }  // namespace othellier::server
