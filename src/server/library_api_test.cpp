@@ -1,6 +1,8 @@
 // The library's end points, asked as the page asks.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "formats/test_records.h"
 #include "formats/writers.h"
 #include "library/testing.h"
@@ -119,11 +121,17 @@ TEST_F(LibraryApiTest, DroppedFilesComeInAndGoOutAgain) {
     EXPECT_EQ((*ask("import", json::object(), files.dump() + "\n" + ggf + "no game"))["known"], 5);
     EXPECT_EQ(ask("import", json::object(), files.dump()).error().id, "api_files");
     EXPECT_EQ(ask("import", json::object(), "x").error().id, "api_files");
-    for (const char* format : {"ggf", "sgf", "pgn", "transcript"}) {
+    for (const char* format : {"ggf", "sgf", "pgn"}) {
         const json out = got("export", {{"format", format}, {"games", {1, 2}}});
         EXPECT_EQ(out["written"], 2) << format;
         EXPECT_FALSE(out["base64"].get<std::string>().empty()) << format;
     }
+    // A transcript holds games from the usual start alone.
+    const auto usual = std::ranges::count_if(
+        games, [](const auto& game) { return game.start.same_position(Grid::start()); });
+    const json transcripts = got("export", {{"format", "transcript"}});
+    EXPECT_EQ(transcripts["written"], usual);
+    EXPECT_EQ(transcripts["refused"], 5 - usual);
     EXPECT_EQ(got("export", {{"format", "ggf"}})["written"], 5);
     EXPECT_EQ(ask("export", {{"format", "gif"}}).error().id, "api_field");
 }

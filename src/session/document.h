@@ -27,8 +27,8 @@ struct Document {
     formats::Variations variations;
     std::vector<formats::MoveNote> notes;  ///< Of the game's own turns.
     std::vector<Document> earlier;  ///< Games that others took the place of, the last one first.
-    std::optional<Stamp> stamp{};  ///< Of a game that was played here, with its first turn.
-    bool older = false;            ///< Written by a program that gave no stamps.
+    std::optional<Stamp> stamp{};   ///< Of a game that was played here, with its first turn.
+    bool older = false;             ///< Written by a program that gave no stamps.
 };
 
 /// Gives a game of an older program, of a table with this name, the stamp that it would have.
