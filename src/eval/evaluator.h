@@ -27,12 +27,11 @@ class EvaluationState {
 
     /// The states of what follows, for the other side.
     EvaluationState after(Square move, Bitboard turned) const {
-        EvaluationState next(linear_.after(move, turned), with_network_);
-        if (with_network_) next.network_ = network_.after(move, turned);
-        return next;
+        return EvaluationState(*this, move, turned);
     }
     EvaluationState after_pass() const {
-        EvaluationState next(linear_.after_pass(), with_network_);
+        EvaluationState next(*this);
+        next.linear_ = linear_.after_pass();
         if (with_network_) next.network_ = network_.after_pass();
         return next;
     }
@@ -42,8 +41,12 @@ class EvaluationState {
     const NetworkFeatures& network() const { return network_; }
 
  private:
-    EvaluationState(const Features& linear, bool with_network)
-        : linear_(linear), with_network_(with_network) {}
+    /// Made where they will be: a copy of the numbers costs as much as the move.
+    EvaluationState(const EvaluationState& before, Square move, Bitboard turned)
+        : linear_(before.linear_.after(move, turned)), with_network_(before.with_network_) {
+        if (with_network_) [[unlikely]]
+            network_ = before.network_.after(move, turned);
+    }
 
     Features linear_;
     bool with_network_;
@@ -80,7 +83,11 @@ class Evaluator {
     Score value(const State& state, const Board& board, int empties) const {
         return has_network()
                    ? network_->evaluate(*weights_, state.linear(), state.network(), board, empties)
-                   : weights_->evaluate(state.linear(), empties);
+                   : linear_value(state, empties);
+    }
+    /// The same without a network.
+    Score linear_value(const State& state, int empties) const {
+        return weights_->evaluate(state.linear(), empties);
     }
     /// To be compared with others of as many empties, and cheap (Weights::order_value).
     int order_value(const OrderState& state) const { return weights_->order_value(state); }

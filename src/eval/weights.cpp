@@ -10,7 +10,8 @@ Weights::Weights()
     : values_(static_cast<std::size_t>(EvalPatterns::kWeights) * kPhases),
       order_(static_cast<std::size_t>(OrderPatterns::kWeights)) {}
 
-int Weights::sum(const Features& features, int empties) const {
+/// Where it is called: to call it once more costs what it saves.
+[[gnu::always_inline]] inline int Weights::sum_here(const Features& features, int empties) const {
     const std::int16_t* values =
         values_.data() + static_cast<std::size_t>(phase_of(empties)) * EvalPatterns::kWeights;
     // Two sums, so that one addition need not wait for the other.
@@ -21,8 +22,12 @@ int Weights::sum(const Features& features, int empties) const {
            sum_of<kHalf>(values, features, std::make_index_sequence<kAll - kHalf>());
 }
 
+int Weights::sum(const Features& features, int empties) const {
+    return sum_here(features, empties);
+}
+
 Score Weights::evaluate(const Features& features, int empties) const {
-    const int whole = sum(features, empties);
+    const int whole = sum_here(features, empties);
     constexpr int kShrink = kPerDisc / Score::kPerDisc;
     const int rounded = (whole + (whole >= 0 ? kShrink / 2 : -kShrink / 2)) / kShrink;
     return Score(std::clamp(rounded, -kMostEvaluation.value(), kMostEvaluation.value()));

@@ -72,6 +72,8 @@ class Weights {
     bool operator==(const Weights&) const = default;
 
  private:
+    int sum_here(const Features& features, int empties) const;
+
     /// The sum over the instances kFirst, kFirst + 1 …, written out one by one: so each place
     /// among the weights is a constant of the instruction that reads it, a third of a loop's
     /// instructions.

@@ -42,7 +42,7 @@ struct alignas(128) Worker {
 
     /// What the evaluation thinks of a position with empties.
     Score value_of(const Position& position) {
-        if (!evaluations) return evaluator.value(position.state, position.board, position.empties);
+        if (!evaluations) return evaluator.linear_value(position.state, position.empties);
         const std::uint64_t hash = hash_of(position.board);
         if (const auto known = evaluations.find(hash)) return *known;
         const Score value = evaluator.value(position.state, position.board, position.empties);
