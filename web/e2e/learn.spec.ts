@@ -176,7 +176,7 @@ test.describe('a class', () => {
   test('starts alike, and plays with a program of its own', async ({ page, complaints }) => {
     const player = await new Player(page, program).open();
     await expect(page.getByRole('gridcell')).toHaveCount(36);
-    await expect(player.seatCard('white')).toContainText('depth=1');
+    await expect(player.seatCard('white')).toContainText('Moves ahead: 1');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const board = (await page.locator('.board').boundingBox())!;
     expect(board.width).toBeCloseTo((40 * (600 + 2 * 46)) / 100, 0);

@@ -162,9 +162,9 @@ test.describe('settings', () => {
     await player.newGame({ white: 'greedy' });
     await player.button('Français').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await expect(page.getByRole('button', { name: 'Reprendre' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reprendre', exact: true })).toBeVisible();
     await expect(player.status).not.toContainText('to move');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Reprendre' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reprendre', exact: true })).toBeVisible();
   });
 });
