@@ -12,9 +12,10 @@ Outcome run_apart(const std::string& line) {
                      "\nstatus=$?; rm -r $d; exit $status");
 }
 
-/// Ctrl-C after two seconds; 137 when it has not ended 20 s later.
+/// Ctrl-C after two seconds; 137 when it has not ended 20 s later. In the foreground, for otherwise
+/// the signal is sent twice, and the second one may find a program that is just leaving.
 std::string interrupted(const std::string& command, const std::string& signal) {
-    return "timeout --preserve-status -k 20 -s " + signal + " 2 othellier " + command;
+    return "timeout --foreground --preserve-status -k 20 -s " + signal + " 2 othellier " + command;
 }
 
 TEST(Stop, AGameOfTwoEnginesEndsWithCtrlC) {
