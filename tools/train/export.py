@@ -15,7 +15,7 @@ import torch
 from network import Network, Variant
 from patterns import PHASES, ROOT, Linear, program_shapes
 from positions import read_samples
-from train import Data
+from data import Data
 
 MAGIC, VERSION = b"OTHLNETF", 1
 CHECK = np.dtype([("player", "<u8"), ("opponent", "<u8"), ("discs", "<f4"), ("unused", "<f4")])

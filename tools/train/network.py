@@ -20,6 +20,8 @@ import torch
 from torch import nn
 
 from patterns import PHASES, Numbers, Orientation, program_shapes
+from row_sums import RowSums
+
 
 @dataclasses.dataclass
 class Variant:
@@ -94,29 +96,31 @@ class Network(nn.Module):
         """In discs; what the linear evaluation says is added by the caller."""
         phase = ((60 - empties.long()) // 4).clamp(0, PHASES - 1)
         rows = self.numbers(digits).long()
-        value = self.offset[phase]
+        # Products with it choose the numbers of a phase; their gradients are cheaper than those of an index.
+        chosen = nn.functional.one_hot(phase, PHASES).float()
+        value = chosen @ self.offset
         if self.variant.linear == "tuned":
-            value = value + nn.functional.embedding_bag(rows + phase[:, None] * self.numbers.rows, self.tuning, mode="sum")[:, 0]
+            value = value + RowSums.apply(rows + phase[:, None] * self.numbers.rows, self.tuning)[:, 0]
         if not self.variant.width:
             return value
         if self.variant.buckets > 1:
             rows = rows + (phase * self.variant.buckets // PHASES)[:, None] * self.numbers.rows
         if self.orientation:
             table = self.as_in_program(self.orientation.symmetric(self.table))
-            sums = self.orientation.sums(rows, table) + self.as_in_program(self.bias)[phase].repeat_interleave(8, 1)
+            sums = self.orientation.sums(rows, table) + (chosen @ self.as_in_program(self.bias)).repeat_interleave(8, 1)
             inputs = self.activate(sums)
             inputs = inputs.view(len(inputs), -1, 8).mean(2)
         else:
             table = self.as_in_program(self.table)
-            sums = nn.functional.embedding_bag(rows, table, mode="sum") + self.as_in_program(self.bias)[phase]
+            sums = RowSums.apply(rows, table) + chosen @ self.as_in_program(self.bias)
             inputs = self.activate(sums)
         if self.variant.mobility:
             inputs = torch.cat([inputs, mobility.float() / 16], 1)
         value = value + 8 * (inputs @ self.direct).gather(1, phase[:, None])[:, 0]
         if self.variant.hidden:
             hidden = (inputs @ self.first + self.first_bias).clamp(0, 4).view(-1, PHASES, self.variant.hidden)
-            of_phase = hidden[torch.arange(len(phase), device=phase.device), phase]
-            value = value + 8 * (of_phase * self.last[phase]).sum(1)
+            of_phase = hidden.gather(1, phase[:, None, None].expand(-1, 1, self.variant.hidden))[:, 0]
+            value = value + 8 * (of_phase * (chosen @ self.last)).sum(1)
         return value
 
     def clip(self) -> None:

@@ -2,8 +2,11 @@
 # tools/train/network.sh FOLDER STEP…: from games to a network that the program plays with, step by step:
 #   games    plays games against itself                                  games.games    (all cores)
 #   samples  their positions, some games held out                        fit.smp, held.smp
-#   yard     exact positions of an archive, never trained on             yard.smp       (only with ARCHIVE)
-#   train    trains, as rounded as the program will                      large/0.pt     (one graphics card)
+#   archive  positions of an archive's games before 2000                 archive.smp    (only with ARCHIVE)
+#   yard     exact positions of its later games, never trained on        yard.smp       (only with ARCHIVE)
+#   teacher  trains a large network on them, too slow to play with       teacher.pt     (one graphics card)
+#   train    trains on what that says of them and of positions that
+#            a random move or two makes of them, rounded as in the program   large/0.pt (one graphics card)
 #   small    the same, a smaller one                                     small/0.pt
 #   pack     rounds, checks and measures both                            large.network, small.network
 #   probcut  fits the error model of multi-ProbCut to searches           large.fitted.network
@@ -22,7 +25,7 @@ here=$(dirname "$self")
 : "${ARCHIVE:=}" "${OPENINGS:=}"
 : "${GAMES:=1000000}" "${DEPTH:=5}" "${EXACT:=14}"
 : "${LARGE:=width=64,orient=1,mobility=1,rounded=1}" "${SMALL:=width=32,orient=1,mobility=1,rounded=1}"
-: "${EPOCHS:=6}" "${BATCH:=32768}" "${DECAY:=2}" "${YARDSTICK:=20000}"
+: "${TEACH:=120}" "${EPOCHS:=6}" "${BATCH:=32768}" "${DECAY:=2}" "${YARDSTICK:=20000}"
 : "${PROBCUT:=30}" "${PROBCUT_DEPTH:=9}" "${PROBCUT_EXACT:=15}"
 : "${MATCH_GAMES:=1000}" "${MATCH_TIME:=20ms}"
 
@@ -54,6 +57,13 @@ samples() {
     step fit.smp othellier samples games.games --search-share 0 --out fit.smp --held-out held.smp
 }
 
+archive() {
+    if [[ -z $ARCHIVE ]]; then return; fi
+    mkdir -p before_2000
+    ln -sf "$ARCHIVE"/WTH_19*.wtb before_2000/
+    step archive.smp othellier archive before_2000 --out archive.smp
+}
+
 yard() {
     if [[ -z $ARCHIVE ]]; then
         echo "no ARCHIVE: no yardstick"
@@ -62,13 +72,20 @@ yard() {
     step yard.smp "$PYTHON" "$here/draw_positions.py" --empties 24 --count "$YARDSTICK" --seed 24 --values yard.smp "$ARCHIVE"/WTH_20*.wtb
 }
 
+teacher() {
+    # shellcheck disable=SC2046  # words, or none
+    step teacher.pt "$PYTHON" "$here/teacher.py" --samples $(learned) --held-out held.smp --yardstick $(yardstick) --out teacher.pt \
+        --seconds "$TEACH" --seed "$SEED"
+}
+
+learned() { echo fit.smp; if [[ -s archive.smp ]]; then echo archive.smp; fi; }
 yardstick() { if [[ -s yard.smp ]]; then echo yard.smp; fi; }
 
 # one NAME VARIANT
 one() {
-    # shellcheck disable=SC2046  # a word or none
-    step "$1/0.pt" "$PYTHON" "$here/train.py" --samples fit.smp --held-out held.smp --yardstick $(yardstick) --out "$1" \
-        --epochs "$EPOCHS" --batch "$BATCH" --decay "$DECAY" --seed "$SEED" "$2"
+    # shellcheck disable=SC2046  # words, or none
+    step "$1/0.pt" "$PYTHON" "$here/train.py" --samples $(learned) --held-out held.smp --yardstick $(yardstick) --out "$1" \
+        --teacher teacher.pt --epochs "$EPOCHS" --batch "$BATCH" --decay "$DECAY" --seed "$SEED" "$2"
 }
 
 pack_one() {
@@ -108,10 +125,10 @@ cd "$1"
 shift
 for name in "$@"; do
     case $name in
-        games | samples | yard | pack | probcut | measure | match) "$name" ;;
+        games | samples | archive | yard | teacher | pack | probcut | measure | match) "$name" ;;
         train) one large "$LARGE" ;;
         small) one small "$SMALL" ;;
-        all) "$self" . games samples yard train small pack probcut measure match ;;
+        all) "$self" . games samples archive yard teacher train small pack probcut measure match ;;
         *) usage ;;
     esac
 done

@@ -13,6 +13,8 @@ import struct
 import numpy as np
 import torch
 
+from row_sums import Symmetric, TurnedRowSums
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -148,19 +150,17 @@ class Orientation:
 
     def symmetric(self, table: torch.Tensor) -> torch.Tensor:
         """The table with each row and its mirror images made to agree."""
+        return Symmetric.apply(table, self.mean_of_images)
+
+    def mean_of_images(self, table: torch.Tensor) -> torch.Tensor:
         even = torch.zeros_like(table)
         for where, rows, g, count in self.mirrors:
-            even[where] = even[where] + table[rows][:, self.back[g]] / count
+            even[where] += table[rows].index_select(1, self.back[g]) / count
         return even
 
     def sums(self, rows: torch.Tensor, table: torch.Tensor) -> torch.Tensor:
         """`table` must be symmetric()."""
-        total = 0
-        for g in range(8):
-            if len(self.lanes[g]):
-                part = torch.nn.functional.embedding_bag(rows[:, self.lanes[g]], table, mode="sum")
-                total = total + part[:, self.back[g]]
-        return total
+        return TurnedRowSums.apply(rows, table, self.lanes, self.back)
 
 
 def digits_of(player: torch.Tensor, opponent: torch.Tensor) -> torch.Tensor:

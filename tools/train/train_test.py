@@ -13,8 +13,11 @@ try:
     import export
     import patterns
     import positions
+    from data import Seen
     from network import Network, Variant
-    from train import count_bits, legal_moves
+    from row_sums import RowSums
+    from teacher import Teacher, load
+    from boards import after_random_move, count_bits, legal_moves
 except ModuleNotFoundError as missing:
     print(f"skipped: not installed: {missing.name} (Debian package python3-torch)")
     sys.exit(77)
@@ -43,6 +46,24 @@ class Rules(unittest.TestCase):
         counts = count_bits(legal_moves(player, opponent)).tolist()
         plain = [sum(1 for s in range(64) if not (p | o) >> s & 1 and positions.flips(s, p, o)) for p, o in boards]
         self.assertEqual(counts, plain)
+
+
+    def test_a_random_move_is_a_legal_one(self):
+        boards = [(p, o) for p, o, _, _ in positions.replay(squares_of(GAME))] + [(1, 2), (0, (1 << 64) - 1)]
+        sets = [torch.tensor(np.array(of, dtype=np.uint64).view(np.int64)) for of in zip(*boards)]
+        seen = set()
+        for seed in range(50):
+            after = after_random_move(*sets, generator=torch.Generator().manual_seed(seed))
+            after = [of.numpy().view(np.uint64).tolist() for of in after]
+            for (p, o), found in zip(boards, zip(*after)):
+                self.assertIn(found, self.followers(p, o))
+                seen.add((p, o, *found))
+        self.assertEqual(len(seen), sum(len(self.followers(p, o)) for p, o in boards), "each move is drawn some time")
+
+    @staticmethod
+    def followers(player: int, opponent: int) -> set:
+        moves = [(s, positions.flips(s, player, opponent)) for s in range(64) if not (player | opponent) >> s & 1]
+        return {(opponent ^ turned, player | turned | 1 << s) for s, turned in moves if turned} or {(player, opponent)}
 
 
 class Samples(unittest.TestCase):
@@ -96,6 +117,44 @@ class Networks(unittest.TestCase):
             network.bias.copy_((network.bias * 32).round() / 32)
         network.variant.rounded = 0
         self.assertLess((network(digits, empties, mobility) - value).abs().max().item(), 1e-4)
+
+
+class Gradients(unittest.TestCase):
+    """Those of row_sums.py are PyTorch's own."""
+
+    def test_of_sums(self):
+        torch.manual_seed(4)
+        rows = torch.randint(50, (30, 7))
+        table = torch.randn(50, 16, dtype=torch.double, requires_grad=True)
+        weights = torch.randn(30, 16, dtype=torch.double)
+        ours, = torch.autograd.grad((RowSums.apply(rows, table) * weights).sum(), table)
+        theirs, = torch.autograd.grad((table[rows].sum(1) * weights).sum(), table)
+        self.assertTrue(torch.allclose(ours, theirs))
+
+    def test_of_turned_sums_and_of_the_mean_of_mirror_images(self):
+        torch.manual_seed(5)
+        orientation = Network(Variant.parse("width=16,orient=1"), torch.device("cpu")).orientation
+        lanes = sum(len(of) for of in orientation.lanes)
+        table = torch.randn(94770, 16, dtype=torch.double, requires_grad=True)
+        rows, weights = torch.randint(len(table), (5, lanes)), torch.randn(5, 16, dtype=torch.double)
+        ours, = torch.autograd.grad((orientation.sums(rows, orientation.symmetric(table)) * weights).sum(), table)
+        plain = orientation.mean_of_images(table)
+        sums = sum(plain[rows[:, of]].sum(1)[:, back] for of, back in zip(orientation.lanes, orientation.back))
+        theirs, = torch.autograd.grad((sums * weights).sum(), table)
+        self.assertTrue(torch.allclose(ours, theirs))
+
+
+class Teachers(unittest.TestCase):
+    def test_an_untrained_one_says_what_the_linear_evaluation_says(self):
+        seen = Seen(torch.randint(-1, 2, (6, 64)).float(), torch.full((6,), 24, dtype=torch.uint8), torch.zeros(6, 2), torch.arange(6.0))
+        self.assertEqual(Teacher(8, 1).eval()(seen).tolist(), list(range(6)))
+
+    def test_it_is_kept_and_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "teacher.pt"
+            teacher = Teacher(8, 1)
+            torch.save({"channels": 8, "blocks": 1, "state": teacher.state_dict()}, file)
+            self.assertTrue((load(file, torch.device("cpu")).head[0].weight == teacher.head[0].weight).all())
 
 
 class Export(unittest.TestCase):
