@@ -1,17 +1,26 @@
 #!/usr/bin/env bash
 # queue_efficiency.sh [PROGRAM]: what a queue costs on one machine. The same positions by one program with N threads, by N
 # workers of one thread each at a queue in a file, and by one worker with N threads, in turn, ROUNDS times; prints a table.
-# Needs the built program and bash; half a minute on 16 cores. From the environment:
-#   N (one for each processor), PER_THREAD positions for each thread, EMPTIES, ROUNDS, HASH megabytes for each thread
+# Needs the built program and bash. A few positions are solved first, so that each run takes about EACH seconds on any machine
+# and all of it a minute and a half at most. From the environment:
+#   N (one for each processor), EACH, ROUNDS, EMPTIES, HASH megabytes for each thread, PER_THREAD positions for each at most
 set -euo pipefail
 
 program=$(readlink -f "${1:-build/release/othellier}")
 threads=${N:-$(nproc)}
-per_thread=${PER_THREAD:-48} empties=${EMPTIES:-20} rounds=${ROUNDS:-2} hash=${HASH:-16}
+per_thread=${PER_THREAD:-128} empties=${EMPTIES:-20} rounds=${ROUNDS:-2} each=${EACH:-10} hash=${HASH:-16}
+# Seconds after which a run that hangs is given up.
+patience=60
 export LC_ALL=C
 folder=$(mktemp -d)
 # Ends only what this script started.
 trap 'jobs -p | xargs -r kill 2> /dev/null || true; rm -rf "$folder"' EXIT
+
+give_up() {
+    echo "a run did not end well:" >&2
+    tail -n 3 "$@" >&2
+    exit 1
+}
 
 # Positions of quick games between two levels, each game once, cut off where so many squares are empty.
 make_positions() {
@@ -19,7 +28,21 @@ make_positions() {
     "$program" match --black level2 --white level1 --random-plies 10 --seed 31 --games $((2 * wanted)) \
         --games-out "$folder/games" > "$folder/match.log" 2>&1
     cut -c "1-$((2 * (60 - empties)))" "$folder/games" | awk -v n="$wanted" '!seen[$0]++ && ++kept <= n' > "$folder/cut.txt"
-    "$program" convert "$folder/cut.txt" "$folder/positions.obf" > /dev/null 2>&1
+    "$program" convert "$folder/cut.txt" "$folder/all.obf" > /dev/null 2>&1
+}
+
+# Sets `count`: how many positions the machine solves in EACH seconds, by how long the first ones take.
+choose_positions() {
+    local some=$((threads * 4)) most
+    most=$(wc -l < "$folder/all.obf")
+    head -n "$some" "$folder/all.obf" > "$folder/positions.obf"
+    look
+    local before=$clock
+    solve_here > /dev/null
+    look
+    count=$((some * each * 1000000 / (clock - before)))
+    count=$((count > most ? most : count < some ? some : count))
+    head -n "$count" "$folder/all.obf" > "$folder/positions.obf"
 }
 
 # Sets `clock` (microseconds) and `cpu` (seconds of ended children), both since the first call.
@@ -38,11 +61,14 @@ report() {
     echo "$1;$((end - $2));$nodes" >> "$folder/rows"
 }
 
+solve_here() {
+    timeout $patience "$program" solve "$folder/positions.obf" --threads "$threads" --together "$threads" --hash $((hash * threads)) --json
+}
+
 one_program() {
     look
     local before=$clock cpu_before=$cpu
-    "$program" solve "$folder/positions.obf" --threads "$threads" --together "$threads" --hash $((hash * threads)) --json \
-        > "$folder/here.json"
+    solve_here > "$folder/here.json"
     look
     end=$clock
     report "one program, $threads threads" "$before" "$cpu_before" "$folder/here.json"
@@ -53,16 +79,19 @@ by_queue() {
     local queue="sqlite:$folder/queue-$RANDOM" submitter before cpu_before workers=() i
     look
     cpu_before=$cpu
-    "$program" solve "$folder/positions.obf" --queue "$queue" --check 0 --hash "$hash" --json > "$folder/there.json" \
+    timeout $patience "$program" solve "$folder/positions.obf" --queue "$queue" --check 0 --hash "$hash" --json > "$folder/there.json" \
         2> "$folder/submit.log" &
     submitter=$!
-    until "$program" queue status --json "$queue" 2> /dev/null | grep -q "\"waiting\": $((threads * per_thread))"; do sleep 0.05; done
+    until "$program" queue status --json "$queue" 2> /dev/null | grep -q "\"waiting\": $count"; do
+        kill -0 "$submitter" 2> /dev/null || give_up "$folder/submit.log"
+        sleep 0.05
+    done
     before=${EPOCHREALTIME/./}
     for ((i = 0; i < $2; ++i)); do
         "$program" worker --queue "$queue" --threads "$3" > /dev/null 2> "$folder/worker-$i.log" &
         workers+=($!)
     done
-    wait "$submitter"
+    wait "$submitter" || give_up "$folder"/*.log
     end=${EPOCHREALTIME/./}
     wait "${workers[@]}"
     look
@@ -80,7 +109,8 @@ compare() {
 }
 
 make_positions
-echo "$threads threads of $(nproc); $(grep -m1 'model name' /proc/cpuinfo | cut -d: -f2- | xargs); $((threads * per_thread)) positions of $empties empties"
+choose_positions
+echo "$threads threads of $(nproc); $(grep -m1 'model name' /proc/cpuinfo | cut -d: -f2- | xargs); $count positions of $empties empties"
 printf '%-38s %8s %8s %10s %10s\n' "" seconds "cpu s" "Mnodes" "Mnodes/s"
 for ((round = 0; round < rounds; ++round)); do
     one_program
