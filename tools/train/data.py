@@ -51,6 +51,13 @@ class Data:
         self.empties, self.mobility, self.linear = (torch.cat(list(of)) for of in zip(
             *((seen.empties, seen.mobility, seen.linear.half()) for seen in parts)))
 
+    def add(self, other: "Data") -> None:
+        """Takes up the other's positions, too."""
+        for name, mine in vars(self).items():
+            if isinstance(mine, torch.Tensor):
+                setattr(self, name, torch.cat([mine, getattr(other, name)]))
+        self.size += other.size
+
     def parts(self, size: int):
         return [slice(at, at + size) for at in range(0, self.size, size)]
 

@@ -4,7 +4,8 @@ than one game's result, and it can be asked of positions that no game has come t
 
 teacher.py --samples FILE… --held-out FILE --yardstick FILE… --out TEACHER.pt --seconds 120
 A tower of residual convolutions corrects the linear evaluation. The rate of learning follows the share of --seconds that is gone, so
-another machine gives another teacher."""
+another machine gives another teacher. With --later FILE the positions of that file are learned too, from when it is there: games may still be
+played on the processor while the card learns."""
 import argparse
 import json
 import pathlib
@@ -73,7 +74,20 @@ def turned(seen: Seen, columns: torch.Tensor) -> Seen:
     return Seen(seen.digits[:, columns], seen.empties, seen.mobility, seen.linear)
 
 
-def train(options, data, device) -> tuple[Teacher, int]:
+class Later:
+    """A file of samples that somebody may still be writing, under another name until it is whole."""
+
+    def __init__(self, file, data, linear, device):
+        self.file, self.data, self.linear, self.device = file, data, linear, device
+
+    def look(self) -> None:
+        if self.file and self.file.exists():
+            self.data.add(Data.of([self.file], self.linear, self.device))
+            print(f"{self.file}: {self.data.size} positions now", flush=True)
+            self.file = None
+
+
+def train(options, data, later, device) -> tuple[Teacher, int]:
     torch.manual_seed(options.seed)
     torch.backends.cudnn.benchmark = True
     teacher = Teacher(options.channels, options.blocks).to(device, memory_format=torch.channels_last)
@@ -81,6 +95,8 @@ def train(options, data, device) -> tuple[Teacher, int]:
     columns = symmetry_columns(device)
     began, steps, shown = time.monotonic(), 0, 0.0
     while (share := (time.monotonic() - began) / options.seconds) < 1:
+        if steps % 20 == 0:
+            later.look()
         for group in optimiser.param_groups:
             group["lr"] = rate_at(share, options.rate)
         part = torch.randint(data.size, (options.batch,), device=device)
@@ -100,6 +116,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--samples", nargs="+", type=pathlib.Path, required=True)
     parser.add_argument("--held-out", type=pathlib.Path, required=True)
+    parser.add_argument("--later", type=pathlib.Path, help="more samples, learned from when the file is there")
     parser.add_argument("--yardstick", nargs="*", type=pathlib.Path, default=[])
     parser.add_argument("--weights", type=pathlib.Path, default=ROOT / "data/eval.weights")
     parser.add_argument("--out", type=pathlib.Path, required=True)
@@ -119,7 +136,7 @@ def main() -> None:
     held_out = Data.of([options.held_out], linear, device)
     yardsticks = {file.stem: Data.of([file], linear, device) for file in options.yardstick}
     print(f"{data.size} positions, {held_out.size} held out", flush=True)
-    teacher, steps = train(options, data, device)
+    teacher, steps = train(options, data, Later(options.later, data, linear, device), device)
     torch.save({"channels": options.channels, "blocks": options.blocks, "state": teacher.state_dict()}, options.out)
     row = {"channels": options.channels, "blocks": options.blocks, "positions": data.size, "steps": steps, "batch": options.batch,
            **all_errors(teacher, held_out, yardsticks)}

@@ -6,9 +6,10 @@ The samples are those of `othellier train samples --search-share 0`: each has th
 --teacher FILE (teacher.py) the labels are what the teacher says, of these positions and of what comes of them by one random move
 and by two: a search asks mostly for positions that nobody would play to.
 Every variant is trained with the same seed, one after the other; a row of results is added to FOLDER/results.jsonl after each,
-and the network is kept as FOLDER/NUMBER.pt."""
+and the network is kept as FOLDER/NUMBER.pt. A schedule by the clock (--train-seconds) gives another network on another machine."""
 import argparse
 import json
+import math
 import pathlib
 import time
 
@@ -50,14 +51,33 @@ class Labels:
         return player, opponent
 
 
+def rate_at(share: float, highest: float) -> float:
+    """Rises in the first tenth, then falls along a cosine to nothing."""
+    rest = (1 - share) / 0.9
+    return highest * (share / 0.1 if share < 0.1 else 0.5 - 0.5 * math.cos(math.pi * rest))
+
+
+def shares(options, count: int):
+    """How much of the training is over, before each step: by the clock, or by the number of steps."""
+    if options.train_seconds:
+        began = time.monotonic()
+        while (share := (time.monotonic() - began) / options.train_seconds) < 1:
+            yield share
+    else:
+        steps = max(1, int(options.epochs * count / options.batch))
+        yield from (step / steps for step in range(steps))
+
+
 def train(variant, labels, options, device):
     torch.manual_seed(options.seed)
     model = Network(variant, device)
     optimiser = torch.optim.Adam(model.parameters(), lr=options.rate, betas=(0.9, 0.99))
-    steps = max(1, int(options.epochs * labels.count / options.batch))
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, total_steps=steps + 1, pct_start=0.1)
     columns = symmetry_columns(device)
-    for _ in range(steps):
+    steps = 0
+    for steps, share in enumerate(shares(options, labels.count), 1):
+        rate = rate_at(share, options.rate)
+        for group in optimiser.param_groups:
+            group["lr"] = rate
         seen, target = labels.draw()
         if not variant.share:
             seen = teachers.turned(seen, columns[torch.randint(8, ()).item()])
@@ -65,15 +85,14 @@ def train(variant, labels, options, device):
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         optimiser.step()
-        schedule.step()
         if variant.width and options.decay:
             with torch.no_grad():
-                model.table.mul_(1 - options.decay * schedule.get_last_lr()[0])
+                model.table.mul_(1 - options.decay * rate)
         model.clip()
     return model, steps
 
 
-SETTINGS = {"epochs": float, "batch": int, "rate": float, "decay": float, "search_share": float, "share_of_data": float}
+SETTINGS = {"epochs": float, "train_seconds": float, "batch": int, "rate": float, "decay": float, "search_share": float, "share_of_data": float}
 
 
 def settings_of(text: str, options):
@@ -97,6 +116,7 @@ def main() -> None:
     parser.add_argument("--weights", type=pathlib.Path, default=ROOT / "data/eval.weights")
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--epochs", type=float, default=10)
+    parser.add_argument("--train-seconds", type=float, default=0, help="train each variant for so long, instead of --epochs")
     parser.add_argument("--batch", type=int, default=32768)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--decay", type=float, default=0.0)

@@ -4,6 +4,7 @@ difference between a board and its mirror images. Exit status 77 where PyTorch i
 import pathlib
 import sys
 import tempfile
+import types
 import unittest
 
 try:
@@ -13,10 +14,11 @@ try:
     import export
     import patterns
     import positions
-    from data import Seen
+    from data import Data, Seen
     from network import Network, Variant
     from row_sums import RowSums
-    from teacher import Teacher, load
+    from teacher import Later, Teacher, load
+    from train import rate_at, shares
     from boards import after_random_move, count_bits, legal_moves
 except ModuleNotFoundError as missing:
     print(f"skipped: not installed: {missing.name} (Debian package python3-torch)")
@@ -177,6 +179,39 @@ class Export(unittest.TestCase):
             network = Network(Variant.parse(words), torch.device("cpu"))
             with self.assertRaises(SystemExit, msg=words):
                 export.write(network, 0, np.zeros(0, dtype=export.CHECK), pathlib.Path("not-written"))
+
+
+class Schedule(unittest.TestCase):
+    def test_the_rate_rises_to_its_height_and_ends_at_nothing(self):
+        rates = [rate_at(step / 100, 2.0) for step in range(101)]
+        self.assertEqual(rates[0], 0)
+        self.assertEqual(max(rates), rates[10])
+        self.assertAlmostEqual(rates[10], 2.0)
+        self.assertAlmostEqual(rates[100], 0)
+        self.assertEqual(sorted(rates[10:], reverse=True), rates[10:])
+
+    def test_it_goes_by_steps_or_by_the_clock(self):
+        by_steps = types.SimpleNamespace(train_seconds=0, epochs=2, batch=10)
+        self.assertEqual(list(shares(by_steps, 20)), [0, 0.25, 0.5, 0.75])
+        by_clock = list(shares(types.SimpleNamespace(train_seconds=0.05), 20))
+        self.assertGreater(len(by_clock), 1)
+        self.assertEqual(sorted(by_clock), by_clock)
+        self.assertLess(by_clock[-1], 1)
+
+    def test_positions_that_come_later_are_taken_up_once(self):
+        linear = lambda digits, empties: torch.zeros(len(digits))
+        samples = np.zeros(3, dtype=positions.SAMPLE)
+        samples["player"], samples["opponent"] = 1 << 28, 1 << 27
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "later.smp"
+            data = Data(samples, linear, torch.device("cpu"))
+            later = Later(file, data, linear, torch.device("cpu"))
+            later.look()
+            self.assertEqual(data.size, 3)
+            positions.write_samples(file, samples)
+            later.look()
+            later.look()
+            self.assertEqual((data.size, len(data.player), len(data.linear), len(data.seen(slice(0, 6)).digits)), (6, 6, 6, 6))
 
 
 if __name__ == "__main__":
