@@ -24,13 +24,19 @@ from patterns import ROOT, Linear, symmetry_columns
 
 class Labels:
     """Draws positions and says what they are worth."""
+    KEPT = 1000  # Batches that a teacher has labelled and that may come again.
 
     def __init__(self, data, options, linear, teacher, device):
         self.data, self.options, self.linear, self.teacher, self.device = data, options, linear, teacher, device
         self.count = int(data.size * options.share_of_data)
         self.order, self.at = torch.randperm(self.count, device=device), 0
+        self.kept, self.drawn = [], -1
 
     def draw(self) -> tuple[Seen, torch.Tensor]:
+        """With a teacher only one batch in --replay is new: to ask it costs much more than to learn from it. The others were drawn before."""
+        self.drawn += 1
+        if self.kept and self.drawn % self.options.replay:
+            return self.kept[torch.randint(len(self.kept), ()).item()]
         batch = min(self.options.batch, self.count)
         if self.at + batch > self.count:
             self.order, self.at = torch.randperm(self.count, device=self.device), 0
@@ -40,7 +46,8 @@ class Labels:
             return self.data.seen(part), self.data.worth(part, self.options.search_share)
         with torch.no_grad():
             seen = Seen.of(*self.moved(self.data.player[part], self.data.opponent[part]), self.linear)
-            return seen, self.teacher(seen)
+            self.kept = self.kept[-self.KEPT:] + [(seen, self.teacher(seen))]
+        return self.kept[-1]
 
     @staticmethod
     def moved(player, opponent):
@@ -92,7 +99,7 @@ def train(variant, labels, options, device):
     return model, steps
 
 
-SETTINGS = {"epochs": float, "train_seconds": float, "batch": int, "rate": float, "decay": float, "search_share": float, "share_of_data": float}
+SETTINGS = {"epochs": float, "train_seconds": float, "batch": int, "rate": float, "decay": float, "search_share": float, "share_of_data": float, "replay": int}
 
 
 def settings_of(text: str, options):
@@ -123,6 +130,7 @@ def main() -> None:
     parser.add_argument("--search-share", type=float, default=0.5)
     parser.add_argument("--share-of-data", type=float, default=1.0)
     parser.add_argument("--teacher", type=pathlib.Path, help="what teacher.py wrote; without it the labels are those of the samples")
+    parser.add_argument("--replay", type=int, default=1, help="how often a batch that the teacher has labelled is learned on average")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no variant after so long")
     options = parser.parse_args()

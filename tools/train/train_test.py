@@ -18,7 +18,7 @@ try:
     from network import Network, Variant
     from row_sums import RowSums
     from teacher import Later, Teacher, load
-    from train import rate_at, shares
+    from train import Labels, rate_at, shares
     from boards import after_random_move, count_bits, legal_moves
 except ModuleNotFoundError as missing:
     print(f"skipped: not installed: {missing.name} (Debian package python3-torch)")
@@ -157,6 +157,23 @@ class Teachers(unittest.TestCase):
             teacher = Teacher(8, 1)
             torch.save({"channels": 8, "blocks": 1, "state": teacher.state_dict()}, file)
             self.assertTrue((load(file, torch.device("cpu")).head[0].weight == teacher.head[0].weight).all())
+
+
+class Replay(unittest.TestCase):
+    def test_one_batch_in_so_many_is_new(self):
+        samples = np.zeros(64, dtype=positions.SAMPLE)
+        samples["player"], samples["opponent"] = 1 << 28, 1 << 27
+        linear = lambda digits, empties: torch.zeros(len(digits))
+        asked = []
+        def teacher(seen):
+            asked.append(len(seen.digits))
+            return torch.full((len(seen.digits),), float(len(asked)))
+        options = types.SimpleNamespace(share_of_data=1.0, batch=16, replay=3, search_share=0.5)
+        labels = Labels(Data(samples, linear, torch.device("cpu")), options, linear, teacher, torch.device("cpu"))
+        said = [labels.draw()[1][0].item() for _ in range(7)]
+        self.assertEqual(asked, [16, 16, 16])
+        self.assertEqual((said[0], said[3], said[6]), (1, 2, 3), "every third is new")
+        self.assertTrue(all(1 <= old <= 1 + at // 3 for at, old in enumerate(said)), said)
 
 
 class Export(unittest.TestCase):
