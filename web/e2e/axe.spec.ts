@@ -49,6 +49,36 @@ const screens: Record<string, (player: Player) => Promise<unknown>> = {
   },
   editor: (player) => player.enter('Set up a board'),
   learn: (player) => player.enter('Learn'),
+  tour: async (player) => {
+    await player.enter('Learn');
+    await player.button('Start').click();
+    await player.cell('a1').click();
+    await expect(player.page.getByTestId('tour-told')).toContainText('would turn nothing');
+    await player.cell('f5').click();
+  },
+  'an idea': async (player) => {
+    await player.enter('Learn');
+    await player.button(/Squares to avoid/).click();
+    await expect(player.page.locator('.task')).toBeVisible();
+  },
+  'an exercise': async (player) => {
+    await player.enter('Learn');
+    await player.button(/Squares to avoid/).click();
+    await player.button('Exercise 1').click();
+    // The move that tempts.
+    await expect(player.cell('a7')).toHaveAttribute('aria-label', /legal/);
+    await player.cell('a7').click();
+    await expect(player.page.getByTestId('course-told')).toContainText('loses about');
+  },
+  'a question': async (player) => {
+    await player.enter('Watch a machine think');
+    await player.page.getByLabel('Ask me questions').check();
+    await player.page.getByRole('textbox', { name: 'The tree as text' }).fill('((11 -2) (6 1))');
+    await player.button('Show').click();
+    await expect(player.page.getByTestId('think-step')).toContainText('Step 0 of 16');
+    for (let i = 0; i < 4; ++i) await player.button('One step forward').click();
+    await expect(player.page.getByTestId('think-quiz')).toBeVisible();
+  },
   think: (player) => player.enter('Watch a machine think'),
   structures: (player) => player.enter('Structures'),
   levels: (player) => player.enter('The levels opened up'),
