@@ -33,6 +33,8 @@ namespace {
 constexpr unsigned short kUsualPort = 8642;
 /// Games kept on disk; of more than these the old ones go.
 constexpr std::size_t kKeptTables = 2000;
+/// Likewise tables of which values of positions are kept: they are longer, and can be found again.
+constexpr std::size_t kKeptValues = 500;
 
 struct GuiOptions {
     unsigned short port = 0;  ///< 0: the usual one, or any when that is taken.
@@ -76,6 +78,14 @@ std::shared_ptr<session::Standings> standings() {
     return std::make_shared<session::Standings>(files, elo_of, first.elo);
 }
 
+/// What analyses have found out about positions, beside the games.
+std::shared_ptr<session::FileStore> kept_values() {
+    auto files = std::make_shared<session::FileStore>(session::own_folder() / "values",
+                                                      session::FileStore::WaitForDisk::kNo);
+    files->prune(kKeptValues, session::FileStore::kOld);
+    return files;
+}
+
 Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
                                                const std::shared_ptr<session::Store>& store,
                                                std::shared_ptr<session::Chronicle> chronicle,
@@ -86,6 +96,7 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     settings.language = language;
     settings.chronicle = std::move(chronicle);
     settings.standings = standings();
+    settings.values = kept_values();
     settings.noticed = [&console](std::string_view what) {
         fmt::print(stderr, "othellier: {}\n", console.say("server.noticed." + std::string(what)));
     };

@@ -49,10 +49,10 @@ class Server::Impl {
           deadline_(io_),
           hints_(options_.max_hints > 0 ? options_.max_hints : options_.thinkers.usual),
           pool_(options_.thinkers, kThinkingNiceness),
-          tables_(
-              io_, pool_, hints_, options_,
-              {std::move(roster), nullptr, options_.timer, std::move(store),
-               options_.longest_thought, options_.shelf, options_.chronicle, options_.standings}),
+          tables_(io_, pool_, hints_, options_,
+                  {std::move(roster), nullptr, options_.timer, std::move(store),
+                   options_.longest_thought, options_.shelf, options_.chronicle, options_.standings,
+                   options_.values}),
           api_threads_(kApiThreads) {
         options_.max_connections = connections_that_fit(options_.max_connections, may_open());
         options_.noticed = once_each(std::move(options_.noticed));

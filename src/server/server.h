@@ -38,6 +38,7 @@ struct ServerOptions {
     std::shared_ptr<session::Shelf> shelf;          ///< See session::Services.
     std::shared_ptr<session::Chronicle> chronicle;  ///< See session::Services.
     std::shared_ptr<session::Standings> standings;  ///< Likewise.
+    std::shared_ptr<session::Store> values;         ///< Likewise: of analysed positions.
     std::vector<ApiRoute> api;                      ///< See api_table.h.
     /// Hears of each kind of refused request, and of each limit that was met, once: the part after
     /// "server.noticed." of a sentence. On the server's thread.

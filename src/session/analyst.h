@@ -47,6 +47,8 @@ class Analyst {
     void rest(bool resting);
 
     const PositionValues& values() const { return values_; }
+    /// To what was found before, nothing thinks yet.
+    PositionValues& values() { return values_; }
     AnalysisView view() const;
     /// What is known of a position, as a page is told.
     std::optional<Analysis> analysis_of(const Spot& spot) const;

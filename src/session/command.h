@@ -92,6 +92,11 @@ struct SetUp {
 struct CheckPosition {
     std::string position;
 };
+/// Answers with a LineShown event and changes nothing: what the board would look like on the way
+/// along these moves from the position shown.
+struct ShowLine {
+    std::vector<Move> moves;
+};
 /// A transcript, a position, or a game file: whatever it is becomes the game at the table.
 struct Paste {
     std::string text;
@@ -120,6 +125,6 @@ struct SetLanguage {
 using Command =
     std::variant<NewGame, Play, Undo, Redo, GoTo, Hint, StopHint, Resign, Pause, Step, Run, MoveNow,
                  Again, SwapColors, ChangeSeat, SetUp, CheckPosition, Paste, Adopt, SetLanguage,
-                 PlayFromHere, Promote, Delete, Annotate, BringBack, Analyse, Explore>;
+                 PlayFromHere, Promote, Delete, Annotate, BringBack, Analyse, Explore, ShowLine>;
 
 }  // namespace othellier::session

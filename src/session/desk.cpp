@@ -106,6 +106,8 @@ std::vector<std::string> Desk::take(std::string_view text) {
     const auto& command = std::get<Command>(*envelope.message);
     if (const auto* check = std::get_if<CheckPosition>(&command))
         return {dump(to_json(Event(session_.check(*check))))};
+    if (const auto* line = std::get_if<ShowLine>(&command))
+        return {dump(to_json(Event(session_.show(*line))))};
     if (const Result<void> done = session_.handle(command); !done)
         return {error(envelope.id, done.error())};
     return {};

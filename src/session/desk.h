@@ -25,7 +25,8 @@ class Desk {
     /// The first page that comes is told of this, too: what was found when the table was opened.
     void tell_first(Error trouble) { found_ = std::move(trouble); }
 
-    /// Takes one message in. The answers are for its sender alone: errors, pong, exported, checked.
+    /// Takes one message in. The answers are for its sender alone: errors, pong, exported, checked,
+    /// line_shown.
     /// Never throws and never fails: what is wrong is answered.
     std::vector<std::string> receive(std::string_view text);
 

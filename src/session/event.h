@@ -72,6 +72,14 @@ struct PositionChecked {
     std::vector<Cell> cells;
 };
 
-using Event = std::variant<Changed, Notice, HintGiven, Analysis, Worths, PositionChecked>;
+/// The answer to ShowLine.
+struct LineShown {
+    std::string position;  ///< From which it goes on, as the session writes it.
+    std::vector<Move> moves;
+    std::vector<std::vector<Cell>> boards;  ///< After each of them.
+};
+
+using Event =
+    std::variant<Changed, Notice, HintGiven, Analysis, Worths, PositionChecked, LineShown>;
 
 }  // namespace othellier::session

@@ -30,7 +30,8 @@ std::optional<EndedGame> ended_game(const GameState& state, bool helped) {
                               : *result->winner == person ? 1.0
                                                           : 0.0,
                      .usual = usual,
-                     .helped = helped};
+                     .helped = helped,
+                     .id = state.stamp ? state.stamp->id : std::string()};
 }
 
 void GameWatch::look(const GameState& state, bool advised) {

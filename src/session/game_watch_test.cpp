@@ -2,10 +2,22 @@
 
 #include <gtest/gtest.h>
 
+#include "session/document.h"
 #include "session/testing.h"
 
 namespace othellier::session::testing {
 namespace {
+
+/// Gives every game an id and keeps none.
+class Stamps final : public Chronicle {
+ public:
+    Stamp stamp() override { return {std::to_string(++given_), ""}; }
+    void put(const Document&) override {}
+    std::optional<Error> trouble() const override { return std::nullopt; }
+
+ private:
+    int given_ = 0;
+};
 
 /// A person as Black against "first", which is on the ladder here.
 struct GameWatchTest : ::testing::Test {
@@ -115,6 +127,30 @@ TEST_F(GameWatchTest, WhetherItWasHelpedOutlivesTheProgram) {
     ASSERT_TRUE(world.session->restore_from_store().value());
     ASSERT_TRUE(world.session->handle(Resign{}));
     EXPECT_EQ(standing().games, 0);
+}
+
+/// The rating is written first, then the game: the program may be killed in between.
+TEST_F(GameWatchTest, AGameThatHasCountedDoesNotAgainWhenItsEndWasNotWrittenDown) {
+    Services services = world.services();
+    services.standings = standings;
+    services.chronicle = std::make_shared<Stamps>();
+    world.session = std::make_unique<Session>("table", services);
+    ASSERT_TRUE(world.start("human", "first"));
+    world.play_all({"f5"});
+    world.workers->work_all();
+    const std::string before_its_end = world.store->documents.at("table");
+    ASSERT_TRUE(world.session->handle(Resign{}));
+    EXPECT_EQ(standing().games, 1);
+    world.store->documents["table"] = before_its_end;
+    world.session = std::make_unique<Session>("table", services);
+    ASSERT_TRUE(world.session->restore_from_store().value());
+    ASSERT_TRUE(world.session->handle(Resign{}));
+    EXPECT_EQ(standing().games, 1);
+    ASSERT_TRUE(world.session->handle(Again{}));
+    world.play_all({"f5"});
+    world.workers->work_all();
+    ASSERT_TRUE(world.session->handle(Resign{}));
+    EXPECT_EQ(standing().games, 2);
 }
 
 TEST_F(GameWatchTest, AGameTakenUpAfterARestartCounts) {

@@ -104,18 +104,27 @@ Result<Message> read_analyse(const json& m, int) {
     return Command(wanted);
 }
 
-Result<Message> read_explore(const json& m, int size) {
+/// A list of moves that must be there.
+Result<std::vector<Move>> move_list(const json& m, int size) {
     const json* words = field_of(m, "moves");
     if (!words || !words->is_array() || words->size() > kMostMoves)
         return bad_field("moves", "list of moves");
-    Explore explore;
+    std::vector<Move> moves;
     for (const json& word : *words) {
         if (!word.is_string()) return bad_field("moves", "list of moves");
         const Result<Move> move = parse_move(word.get_ref<const std::string&>(), size);
         if (!move) return fail(move.error());
-        explore.moves.push_back(*move);
+        moves.push_back(*move);
     }
-    return Command(std::move(explore));
+    return moves;
+}
+
+/// For Explore and ShowLine.
+template <typename T>
+Result<Message> read_line(const json& m, int size) {
+    auto moves = move_list(m, size);
+    if (!moves) return fail(moves.error());
+    return Command(T{std::move(*moves)});
 }
 
 Result<Message> read_bring_back(const json& m, int) {
@@ -205,7 +214,7 @@ const std::map<std::string, Reader, std::less<>>& readers() {
         {"bring_back", read_bring_back},
         {"check", read_check},
         {"delete", read_delete},
-        {"explore", read_explore},
+        {"explore", read_line<Explore>},
         {"export", read_export},
         {"goto", read_goto},
         {"hint", read_hint},
@@ -225,6 +234,7 @@ const std::map<std::string, Reader, std::less<>>& readers() {
         {"run", read_run},
         {"seat", read_seat},
         {"set_up", read_set_up},
+        {"show_line", read_line<ShowLine>},
         {"step", read_bare<Step>},
         {"stop_hint", read_bare<StopHint>},
         {"swap", read_bare<SwapColors>},

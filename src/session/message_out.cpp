@@ -72,6 +72,14 @@ struct EventWriter {
                 {"problems", problems}, {"position", c.position},
                 {"size", c.size},       {"cells", cells_text(c.cells)}};
     }
+    json operator()(const LineShown& l) const {
+        json boards = json::array();
+        for (const std::vector<Cell>& cells : l.boards) boards.push_back(cells_text(cells));
+        return {{"type", "line_shown"},
+                {"position", l.position},
+                {"moves", moves_json(l.moves)},
+                {"boards", std::move(boards)}};
+    }
 };
 
 }  // namespace

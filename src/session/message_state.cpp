@@ -152,7 +152,8 @@ void write_notes(JsonWriter& out, const std::vector<formats::MoveNote>& notes, i
     out.end_array();
 }
 
-void write(JsonWriter& out, const formats::Variation& line) {
+void write_variation(JsonWriter& out, const formats::Variation& line,
+                     const std::vector<int>& leads) {
     out.begin_object();
     out.field("leaves", line.leaves);
     out.field("at", line.at);
@@ -161,6 +162,10 @@ void write(JsonWriter& out, const formats::Variation& line) {
     for (const Move move : line.moves) out.value(to_string(move));
     out.end_array();
     write_notes(out, line.notes, line.at);
+    out.key("leads");
+    out.begin_array();
+    for (const int lead : leads) out.value(lead);
+    out.end_array();
     out.end_object();
 }
 
@@ -216,7 +221,11 @@ void write_position(JsonWriter& out, const View& v) {
 void write_game(JsonWriter& out, const View& v) {
     write_list(out, "turns", v.turns);
     out.field("live_index", v.live_index);
-    write_list(out, "variations", v.variations);
+    out.key("variations");
+    out.begin_array();
+    for (std::size_t i = 0; i < v.variations.size(); ++i)
+        write_variation(out, v.variations[i], v.leads[i]);
+    out.end_array();
     write_notes(out, v.notes, 0);
     write_list(out, "earlier", v.earlier);
     out.field("mistake", v.mistake);

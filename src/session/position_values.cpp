@@ -43,6 +43,7 @@ void PositionValues::add(const Grid& position, const Thought& thought) {
         if (line.value && !line.moves.empty() && find_move(lines, line.move()) == lines.end())
             lines.push_back(line);
     if (lines.empty()) return;
+    ++revision_;
     const std::string key = to_board_string(position);
     const auto [entry, is_new] = known_.try_emplace(key);
     KnownPosition& known = entry->second;

@@ -27,7 +27,7 @@ struct Worth {
     bool operator==(const Worth&) const = default;
 };
 
-/// What has been found out about the positions of a table, as long as it is open. A line is
+/// What has been found out about the positions of a table. A line is
 /// replaced by one that looked as far or farther, never by a lesser one. Bounded: the positions
 /// that were added first go first.
 class PositionValues {
@@ -44,10 +44,19 @@ class PositionValues {
     std::optional<Worth> worth(const Grid& position) const;
 
     std::size_t size() const { return known_.size(); }
+    /// Grows with everything that is added.
+    std::size_t revision() const { return revision_; }
+
+    /// Calls back with all positions, as text, and what is known of them, as they were added.
+    template <typename Callback>
+    void each(const Callback& callback) const {
+        for (const std::string& position : order_) callback(position, known_.at(position));
+    }
 
  private:
     std::map<std::string, KnownPosition> known_;
     std::deque<std::string> order_;  ///< As they were added.
+    std::size_t revision_ = 0;
 };
 
 }  // namespace othellier::session

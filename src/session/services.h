@@ -85,6 +85,8 @@ struct Services {
     std::shared_ptr<Shelf> shelf;            ///< Nothing: no square values are shown or kept.
     std::shared_ptr<Chronicle> chronicle{};  ///< Nothing: games are kept in the store alone.
     std::shared_ptr<Standings> standings{};  ///< Nothing: games move nobody's rating.
+    /// Where values of positions are kept, by table. Nothing: as long as the table is open.
+    std::shared_ptr<Store> values{};
 };
 
 }  // namespace othellier::session

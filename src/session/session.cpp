@@ -46,7 +46,8 @@ Session::Session(std::string table, Services services, text::Language language)
       live_(services_, outbox_, [this] { settle(); }),
       hints_(services_, outbox_),
       analyst_(services_, outbox_, [this] { tell_worths(false); }),
-      keeping_(services_, std::move(table), outbox_),
+      keeping_(services_, table, outbox_),
+      kept_values_(services_, std::move(table)),
       watch_(services_) {}
 
 Result<void> Session::handle(const Command& command) {
@@ -61,6 +62,10 @@ Result<void> Session::handle(const Command& command) {
                               },
                               [this](const CheckPosition& question) -> Result<void> {
                                   outbox_.add(check(question));
+                                  return {};
+                              },
+                              [this](const ShowLine& question) -> Result<void> {
+                                  outbox_.add(show(question));
                                   return {};
                               },
                               [this](const SetLanguage& wanted) -> Result<void> {
@@ -127,6 +132,7 @@ void Session::settle() {
     watch_.look(state, hints_.spot() != nullptr || analyst_.view().on);
     if (live_.take_unsaved()) keeping_.save(document());
     keeping_.tell_of_chronicle();
+    kept_values_.look(std::as_const(analyst_).values());
 }
 
 void Session::follow() {
@@ -196,6 +202,7 @@ std::optional<Millis> Session::next_wakeup() const {
     std::optional<Millis> first;
     for (const std::optional<Millis>& other :
          {live_.next_wakeup(), hints_.next_wakeup(), analyst_.next_wakeup(), keeping_.next_try(),
+          kept_values_.next_wakeup(),
           worths_wait_ ? std::optional(worths_told_ + Millis(100)) : std::nullopt})
         if (other && (!first || *other < *first)) first = other;
     return first;
@@ -222,6 +229,19 @@ PositionChecked Session::check(const CheckPosition& question) const {
     checked.size = grid->size();
     checked.cells = cells_of(*grid);
     return checked;
+}
+
+LineShown Session::show(const ShowLine& question) const {
+    Grid grid = live_.state().shown();
+    LineShown line{to_board_string(grid), {}, {}};
+    for (const Move move : question.moves) {
+        const bool known = move.is_pass() || grid.contains(move.point());
+        if (!known || grid.is_over() || !check_legal(grid, move, 1)) break;
+        grid.play(move);
+        line.moves.push_back(move);
+        line.boards.push_back(cells_of(grid));
+    }
+    return line;
 }
 
 Document Session::document() const {
@@ -253,6 +273,7 @@ Result<void> Session::restore(const Document& kept) {
 }
 
 Result<bool> Session::restore_from_store() {
+    kept_values_.load(analyst_.values());
     const Result<std::optional<Document>> kept = keeping_.load();
     if (!kept) return fail(kept.error());
     if (!*kept) return false;
@@ -262,6 +283,7 @@ Result<bool> Session::restore_from_store() {
 
 void Session::keep() {
     if (live_.state().has_game) keeping_.save(document());
+    kept_values_.save(std::as_const(analyst_).values());
 }
 
 }  // namespace othellier::session

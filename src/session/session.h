@@ -10,6 +10,7 @@
 #include "session/game_watch.h"
 #include "session/hints.h"
 #include "session/keeping.h"
+#include "session/kept_values.h"
 #include "session/live_game.h"
 #include "session/services.h"
 #include "session/view.h"
@@ -59,6 +60,8 @@ class Session {
     void watched(bool by_somebody) { analyst_.rest(!by_somebody); }
     /// What CheckPosition answers, at once.
     PositionChecked check(const CheckPosition& question) const;
+    /// What ShowLine answers, at once: as far as the moves can be played.
+    LineShown show(const ShowLine& question) const;
 
     /// The game where it stands, with names and kinds.
     const Game& game() const { return live_.state().game(); }
@@ -101,6 +104,7 @@ class Session {
     bool worths_wait_ = false;  ///< There are new ones to tell, in a moment.
     std::size_t told_tree_ = 0;
     Keeping keeping_;
+    KeptValues kept_values_;
     std::vector<Document> earlier_;  ///< The last one first.
     GameWatch watch_;
 };

@@ -1,5 +1,6 @@
 #include "session/standings.h"
 
+#include <algorithm>
 #include <array>
 
 namespace othellier::session {
@@ -12,6 +13,8 @@ using nlohmann::json;
 constexpr std::string_view kName = "ladder";
 /// A machine of a school may see many; who is new beyond that is not kept.
 constexpr std::size_t kMostPeople = 500;
+/// Games of which it is known that they have counted: more than a school has under way at a time.
+constexpr std::size_t kMostCounted = 1000;
 /// Of an opponent whose Elo was measured: about what docs/results/ladder.md says.
 constexpr double kMeasured = 30;
 
@@ -69,10 +72,12 @@ void Standings::load() {
             const json document = json::parse(**kept);
             for (const auto& [person, standing] : document.at("people").items())
                 people_[person] = standing_of(standing);
+            counted_ = document.value("counted", counted_);
             return;
         }
     } catch (const json::exception&) {
         people_.clear();
+        counted_.clear();
     }
     (void)store_->set_aside(kName);
 }
@@ -81,19 +86,26 @@ void Standings::load() {
 void Standings::save() {
     json people = json::object();
     for (const auto& [person, standing] : people_) people[person] = to_json(standing);
-    const json document = {{"people", std::move(people)}};
+    const json document = {{"people", std::move(people)}, {"counted", counted_}};
     (void)store_->save(kName, document.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+bool Standings::has_counted(const std::string& id) const {
+    return !id.empty() && std::ranges::find(counted_, id) != counted_.end();
 }
 
 void Standings::game_over(const EndedGame& game) {
     const std::optional<int> elo = elo_of_(game.opponent);
     if (!elo) return;
     const std::scoped_lock lock(mutex_);
+    if (has_counted(game.id)) return;
     if (!people_.contains(game.person) && people_.size() >= kMostPeople) return;
     Standing& standing = people_.try_emplace(game.person, newcomer()).first->second;
     const double before = standing.rating.value;
     const bool counts = game.usual && !game.helped;
     if (counts) {
+        if (!game.id.empty()) counted_.push_back(game.id);
+        if (counted_.size() > kMostCounted) counted_.pop_front();
         const RatedGame rated{{.value = static_cast<double>(*elo), .deviation = kMeasured},
                               game.score};
         standing.rating = after_period(standing.rating, std::array{rated});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -21,6 +22,7 @@ struct EndedGame {
     double score;          ///< The person's: 1, ½ or 0.
     bool usual;            ///< 8×8 from the usual start, without corners given.
     bool helped;           ///< With hints, or moves taken back.
+    std::string id{};      ///< The game's own, for ever; empty where it has none.
 
     bool operator==(const EndedGame&) const = default;
 };
@@ -55,7 +57,8 @@ struct Standing {
 
 /// How strong those are who play here: a rating for each name (people without one share a rating),
 /// moved by every game against an opponent of known strength. A game counts when it is the usual
-/// one and was played without help. Kept in a Store, on this machine alone.
+/// one and was played without help, and counts once: a program that is killed before the end of the
+/// game is written down plays it to its end again. Kept in a Store, on this machine alone.
 ///
 /// Called from any thread.
 class Standings {
@@ -75,12 +78,14 @@ class Standings {
     Standing newcomer() const;
     void load();
     void save();
+    bool has_counted(const std::string& id) const;
 
     std::shared_ptr<Store> store_;
     EloOf elo_of_;
     double newcomer_;
     mutable std::mutex mutex_;
     std::map<std::string, Standing> people_;
+    std::deque<std::string> counted_;  ///< Ids of games, the last one last.
 };
 
 nlohmann::json to_json(const Standing& standing);

@@ -67,6 +67,31 @@ TEST_F(StandingsTest, NobodyIsRatedByStrangers) {
     EXPECT_EQ(store->saves, 0);
 }
 
+TEST_F(StandingsTest, AGameCountsOnceAndOtherGamesStillDo) {
+    EndedGame first = game("step:3", 1);
+    first.id = "1111";
+    standings.game_over(first);
+    standings.game_over(first);
+    EXPECT_EQ(standings.of("").games, 1);
+    Standings again(store, elo_of, 600);
+    again.game_over(first);
+    EXPECT_EQ(again.of("").games, 1) << "another start of the program";
+    EndedGame second = first;
+    second.id = "2222";
+    again.game_over(second);
+    EXPECT_EQ(again.of("").games, 2);
+}
+
+TEST_F(StandingsTest, HowManyGamesAreRememberedIsBounded) {
+    for (int i = 0; i < 1100; ++i) {
+        EndedGame one = game("step:3", 0.5);
+        one.id = std::to_string(i);
+        standings.game_over(one);
+    }
+    EXPECT_EQ(standings.of("").games, 1100);
+    EXPECT_LT(store->documents["ladder"].size(), 20'000u);
+}
+
 TEST_F(StandingsTest, EveryNameHasItsOwn) {
     EndedGame lea = game("step:3", 1);
     lea.person = "Léa";

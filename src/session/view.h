@@ -120,6 +120,8 @@ struct View {
     int index;            ///< Turns before the position shown.
     int live_index;
     formats::Variations variations;
+    /// For each of `variations`: by how many discs Black is ahead after each of its moves.
+    std::vector<std::vector<int>> leads;
     std::vector<formats::MoveNote> notes;  ///< Of `turns`; as many, or fewer.
     std::vector<EarlierGame> earlier;      ///< The last one first.
     bool can_explore;         ///< Nobody plays: `Explore`, and moves elsewhere than in the game.

@@ -161,6 +161,21 @@ EarlierGame earlier_view(const Document& kept, text::Language language) {
     return earlier;
 }
 
+namespace {
+
+/// By how many discs Black is ahead after each move of a variation.
+std::vector<int> leads_of(const GameState& state, int line) {
+    const formats::Variations& lines = state.study.lines();
+    const auto positions = positions_of_line(state.game(), lines, line);
+    std::vector<int> leads;
+    for (auto i = static_cast<std::size_t>(lines[static_cast<std::size_t>(line) - 1].at) + 1;
+         i < positions.size(); ++i)
+        leads.push_back(positions[i].count(Color::kBlack) - positions[i].count(Color::kWhite));
+    return leads;
+}
+
+}  // namespace
+
 View view_of(const TableState& table) {
     const GameState& state = table.game;
     const Game& game = state.game();
@@ -174,6 +189,8 @@ View view_of(const TableState& table) {
 
     v.turns = turns_of(game);
     v.variations = state.study.lines();
+    for (int line = 1; std::cmp_less_equal(line, v.variations.size()); ++line)
+        v.leads.push_back(leads_of(state, line));
     v.notes = state.study.notes();
     v.live_index = game.index();
     v.mistake = state.mistakes > 0;

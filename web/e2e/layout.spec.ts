@@ -1,10 +1,6 @@
 import axe from 'axe-core';
 import { expect, test, type Player } from './fixtures';
-
-/** Every size that the page must hold at. */
-const sizes = [
-  [320, 640], [360, 740], [640, 400], [820, 1180], [960, 1000], [1024, 768], [1280, 800], [1366, 650], [1920, 1080], [2560, 1440],
-] as const;
+import { sideways, sizes, violations } from './places';
 
 const kLongName = 'Wolfeschlegelsteinhausenbergerdorff-Zoë';
 
@@ -23,10 +19,6 @@ async function watchShifts(player: Player): Promise<() => Promise<number>> {
     );
 }
 
-async function sideways(player: Player): Promise<number> {
-  return player.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
 /** Those of the named parts that are not wholly in the window. */
 async function outside(player: Player): Promise<string[]> {
   return player.page.evaluate(() => {
@@ -41,11 +33,12 @@ async function outside(player: Player): Promise<string[]> {
   });
 }
 
-async function violations(player: Player): Promise<string[]> {
-  return player.page.evaluate(async () => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
+/** Whether a notice covers some of the board. */
+async function covered(player: Player): Promise<boolean> {
+  const board = (await player.page.locator('.board').boundingBox())!;
+  const toast = (await player.page.getByTestId('toast').last().boundingBox())!;
+  const apart = toast.y >= board.y + board.height || toast.y + toast.height <= board.y || toast.x >= board.x + board.width || toast.x + toast.width <= board.x;
+  return !apart;
 }
 
 for (const language of ['en', 'fr'])
@@ -74,6 +67,7 @@ for (const language of ['en', 'fr'])
       await expect(page.locator('g.value').first()).toBeVisible();
       await player.cell('a1').click();
       await expect(page.getByTestId('toast').first()).toBeVisible();
+      expect(await covered(player), `a notice over the board at ${width}×${height}`).toBe(false);
       await player.button(word.resign).click();
       await expect(page.locator('.sure')).toBeVisible();
       const sure = (await page.locator('.sure').boundingBox())!;

@@ -43,6 +43,27 @@ test('a game survives a death while the computer thinks', async ({ page, complai
   complaints.length = 0; // Of the broken connection, and of another address than usual.
 });
 
+test('a game on clocks that dies while the computer thinks goes on at a press', async ({ page, complaints }) => {
+  const program = new Program();
+  await program.start();
+  const player = await new Player(page, program).open();
+  await player.newGame({ white: 'engine', time: '5m' });
+  await player.cell('f5').click();
+  await expect.poll(() => player.moves()).toContain('f5');
+  const port = program.port;
+  await program.end('SIGKILL');
+  const before = (await player.moves()).length;
+  await program.start(port);
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 });
+  // The clock stands still until somebody wants it to run; an answer that came before the end is kept.
+  await expect.poll(async () => (await player.moves()).length).toBeGreaterThanOrEqual(before);
+  await player.button('Continue').click();
+  await expect.poll(async () => (await player.moves()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+  expect((await player.moves())[0]).toBe('f5');
+  await program.dispose();
+  complaints.length = 0; // Of the broken connection, and of another address than usual.
+});
+
 test('only the address that the program prints lets a browser in', async ({ browser, program }) => {
   const context = await browser.newContext({ locale: 'en' });
   const page = await context.newPage();

@@ -22,8 +22,8 @@ describe('a game with variations', () => {
   const note = { index: 4, mark: '?!' as const, comment: 'hm' };
   const tree = aState({
     variations: [
-      { leaves: 0, at: 2, moves: ['d3', 'c4', 'c5'], notes: [note] },
-      { leaves: 1, at: 4, moves: ['b6'], notes: [] },
+      { leaves: 0, at: 2, moves: ['d3', 'c4', 'c5'], leads: [1, 0, 3], notes: [note] },
+      { leaves: 1, at: 4, moves: ['b6'], leads: [2], notes: [] },
     ],
     notes: [{ index: 1, mark: '!', comment: '' }],
   });

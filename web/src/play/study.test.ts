@@ -45,8 +45,8 @@ afterEach(() => unmount(app));
 describe('variations', () => {
   const tree: Partial<StateMessage> = {
     variations: [
-      { leaves: 0, at: 3, moves: ['b3', 'c2'], notes: [{ index: 4, mark: '?!', comment: 'Too early.' }] },
-      { leaves: 1, at: 4, moves: ['b6'], notes: [] },
+      { leaves: 0, at: 3, moves: ['b3', 'c2'], leads: [6, -3], notes: [{ index: 4, mark: '?!', comment: 'Too early.' }] },
+      { leaves: 1, at: 4, moves: ['b6'], leads: [1], notes: [] },
     ],
     line: 1,
     index: 5,
@@ -86,6 +86,26 @@ describe('variations', () => {
   });
 });
 
+describe('the graph of discs', () => {
+  it('draws a variation as a thin branch of its own counts, from where it leaves its line', () => {
+    say({
+      variations: [
+        { leaves: 0, at: 3, moves: ['b3', 'c2'], leads: [6, -3], notes: [] },
+        { leaves: 1, at: 4, moves: ['b6'], leads: [9], notes: [] },
+      ],
+      line: 1,
+      index: 5,
+    });
+    const curve = all('.graph .curve')[0]!.getAttribute('points')!.split(' ');
+    const branches = all('.graph .branch').map((branch) => branch.getAttribute('points')!.split(' '));
+    expect(branches.map((points) => points.length)).toEqual([3, 2]);
+    expect(branches[0]![0]).toBe(curve[3]);
+    expect(branches[1]![0]).toBe(branches[0]![1]);
+    expect(all('.graph .branch.shown')).toHaveLength(1);
+    expect(all('.graph p')[0]!.textContent).toBe('White has 3 discs more on the board.');
+  });
+});
+
 describe('the analysis', () => {
   it('is switched on with what was chosen for it', () => {
     press(all('[role=switch]')[0]);
@@ -107,6 +127,42 @@ describe('the analysis', () => {
     press(third);
     expect(sent()).toMatchObject({ type: 'explore', moves: ['e2', 'f3', 'd1'] });
     expect(all('circle.step')).toHaveLength(0);
+  });
+
+  it('turns the discs of the line that one looks along, and back', () => {
+    const { cells, position } = aState();
+    const all_black = cells.replaceAll('O', 'X');
+    say({ analysis: on, can_explore: true });
+    transport.say(analysis);
+    flushSync();
+    // The face that is seen is the one that is not away.
+    const whites = () => all('.discs .face:not(.away) .top.white').length;
+    const before = whites();
+    expect(before).toBeGreaterThan(0);
+    const step = (n: number) => all('[data-testid=analysis] li button')[n]!;
+    const point = (n: number) => (step(n).dispatchEvent(new Event('pointerenter')), flushSync());
+    point(1);
+    expect(sent()).toMatchObject({ type: 'show_line', moves: ['e2', 'f3', 'd1'] });
+    expect(whites()).toBe(before);
+    const moves = ['e2', 'f3', 'd1'];
+    transport.say({ type: 'line_shown', position: 'of another place', moves, boards: [cells, all_black, all_black] });
+    flushSync();
+    expect(whites()).toBe(before);
+    transport.say({ type: 'line_shown', position, moves, boards: [cells, all_black, all_black] });
+    flushSync();
+    expect(whites()).toBe(0);
+    expect(all('.discs g.value, .discs .dot, .discs circle.hint')).toHaveLength(0);
+    // The rest of the line is known, and what is played on is what it was.
+    const asked = transport.sent.length;
+    point(0);
+    expect(transport.sent).toHaveLength(asked);
+    expect(whites()).toBe(before);
+    expect(all('[data-square=c2]')[0]!.getAttribute('aria-label')).toBe('c2, black');
+    point(2);
+    expect(whites()).toBe(0);
+    all('[data-testid=analysis] .moves')[0]!.dispatchEvent(new Event('pointerleave'));
+    flushSync();
+    expect(whites()).toBe(before);
   });
 
   it('draws what is known of the game, and hides with one key', () => {

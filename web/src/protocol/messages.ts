@@ -86,6 +86,8 @@ export interface Variation {
   leaves: number;
   at: number;
   moves: string[];
+  /** Black's discs less White's after each of the moves. */
+  leads: number[];
   notes: Note[];
 }
 
@@ -225,6 +227,17 @@ export interface CheckedMessage {
   cells: string;
 }
 
+/** The boards on the way along a line: what the page shows while one looks ahead. */
+export interface LineShownMessage {
+  type: 'line_shown';
+  /** Where the line begins. */
+  position: string;
+  /** As far as they can be played. */
+  moves: string[];
+  /** `cells` after each of the moves. */
+  boards: string[];
+}
+
 export interface ExportedMessage {
   type: 'exported';
   format: 'transcript' | 'position' | 'sgf' | 'ggf';
@@ -265,6 +278,7 @@ export type ServerMessage =
   | AnalysisMessage
   | WorthsMessage
   | CheckedMessage
+  | LineShownMessage
   | ExportedMessage
   | ErrorMessage
   | SquareValuesListMessage
@@ -276,7 +290,7 @@ export type ClientMessage =
   | { type: 'play'; move: string; index?: number; line?: number }
   | { type: 'undo' | 'redo' | 'stop_hint' | 'pause' | 'step' | 'move_now' | 'again' | 'swap' | 'ping' | 'play_from_here' | 'list_square_values' }
   | { type: 'goto'; index: number; line?: number }
-  | { type: 'explore'; moves: string[] }
+  | { type: 'explore' | 'show_line'; moves: string[] }
   | { type: 'promote'; line: number }
   | { type: 'delete'; line: number; index: number }
   | { type: 'annotate'; line: number; index: number; mark?: Mark; comment?: string }

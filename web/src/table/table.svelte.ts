@@ -4,6 +4,7 @@ import type {
   ClientMessage,
   ErrorMessage,
   HelloMessage,
+  LineShownMessage,
   NoticeMessage,
   ServerMessage,
   SquareValuesListMessage,
@@ -45,6 +46,8 @@ export class Table {
   /** The last text asked for by `export`, with its format. */
   exported = $state.raw<{ format: string; text: string } | null>(null);
   checked = $state.raw<CheckedMessage | null>(null);
+  /** The line looked at last, board by board. */
+  lineShown = $state.raw<LineShownMessage | null>(null);
   squareValuesList = $state.raw<SquareValuesListMessage['list'] | null>(null);
   squareValues = $state.raw<SquareValuesMessage | null>(null);
   connection = $state<Connection>('connecting');
@@ -153,6 +156,9 @@ export class Table {
         return;
       case 'checked':
         this.checked = message;
+        return;
+      case 'line_shown':
+        this.lineShown = message;
         return;
       case 'square_values_list':
         this.squareValuesList = message.list;

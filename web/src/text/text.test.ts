@@ -46,6 +46,20 @@ describe('sentences', () => {
     expect(unused).toEqual([]);
   });
 
+  it('use the words that players know', () => {
+    const { page } = french;
+    expect([page.undo, page.redo, page.person, page.computer]).toEqual(['Reprendre', 'Remettre', 'Joueur', 'Ordinateur']);
+    expect(Object.values(page).filter((text) => /rétablir|\bhumain\b|s\/move|\bBackspace\b|\bEnter\b|\bHome\b/i.test(text))).toEqual([]);
+    // Of no English label is it left to guess what it does away with, or keeps, or where.
+    expect(Object.values(english.page).filter((text) => /^(Reset|Save)$|Black above/.test(text))).toEqual([]);
+  });
+
+  it('name every key in either language', () => {
+    const keys = (['backspace', 'control', 'end', 'enter', 'home', 'space', 'tab'] as const).map((name) => `key_${name}` as const);
+    const alike = keys.filter((key) => english.page[key] === french.page[key]);
+    expect(alike).toEqual(['key_control']);
+  });
+
   it('are French in their typography: no plain space before : ; ! ? and in « »', () => {
     const wrong = Object.entries(french.page).filter(([, text]) => / [:;!?»%]|« |'/.test(text));
     expect(wrong).toEqual([]);
