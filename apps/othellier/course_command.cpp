@@ -23,6 +23,7 @@ struct CourseOptions {
     int lesson = 0;
     int exercise = 0;
     std::string move;
+    course::Look look;
 };
 
 /// The lessons by number, or one of them with its boards.
@@ -83,7 +84,9 @@ Result<void> show_course(const CourseOptions& options, Console& console) {
 
 Result<void> make_course(const CourseOptions& options, Console& console) {
     const Interrupt interrupt;
-    course::Chooser chooser;
+    const bool deeper = options.look.plies > course::Look().plies ||
+                        options.look.exact_from > course::Look().exact_from;
+    course::Chooser chooser(deeper ? std::optional(options.look) : std::nullopt);
     formats::Output output(options.out);
     for (const std::string& file : options.files) {
         const auto games = formats::open_source(file);
@@ -101,9 +104,9 @@ Result<void> make_course(const CourseOptions& options, Console& console) {
     return output.finish();
 }
 
-Result<void> check_course(const CourseOptions&, Console& console) {
+Result<void> check_course(const CourseOptions& options, Console& console) {
     const Interrupt interrupt;
-    course::Judge judge;
+    course::Judge judge(options.look);
     int looked = 0, wrong = 0;
     for (std::size_t topic = 0; topic < course::kTopics; ++topic)
         for (const Exercise& exercise : course::exercises(static_cast<course::Topic>(topic))) {
@@ -144,9 +147,16 @@ void add_course(CLI::App& program, Console& console) {
         ->check(CLI::Range(1, 100));
     shower->add_option("move", options->move, console.say("course.move"));
 
-    add("check", "course.about_check", check_course);
+    const auto add_look = [&](CLI::App* sub, const char* depth) {
+        sub->add_option("--depth", options->look.plies, console.say(depth))
+            ->check(CLI::Range(1, 60));
+        sub->add_option("--exact", options->look.exact_from, console.say("course.exact"))
+            ->check(CLI::Range(0, 60));
+    };
+    add_look(add("check", "course.about_check", check_course), "course.depth");
 
     CLI::App* maker = add("make", "course.about_make", make_course);
+    add_look(maker, "course.second_look");
     maker->add_option("games", options->files, console.say("puzzles.games"))
         ->type_name("FILE")
         ->required();

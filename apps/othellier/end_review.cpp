@@ -19,7 +19,8 @@ Result<void> review_at_the_end(const EndedGame& game, Console& console) {
     if (game.record.start.size() != 8 || game.record.moves.empty()) return {};
     console.print("\n{}\n", console.say("play.reviewing"));
     console.flush();
-    const auto values = review::ValueStore::open(review_store_of(game.record));
+    prune_reviews();
+    const auto values = review_store_of(game.record);
     if (!values) return fail(values.error());
     const Interrupt interrupt;
     std::mutex mutex;

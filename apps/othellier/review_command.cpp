@@ -44,7 +44,7 @@ struct ReviewArguments {
 Result<std::unique_ptr<review::ValueStore>> open_store(const ReviewArguments& arguments,
                                                        const formats::GameRecord& record) {
     if (arguments.fresh || record.start.size() != 8) return std::make_unique<review::ValueStore>();
-    return review::ValueStore::open(review_store_of(record));
+    return review_store_of(record);
 }
 
 /// Each word a file or a game; or all of them one game, written with spaces.
@@ -251,6 +251,7 @@ Result<void> review_games(ReviewArguments& arguments, Console& console) {
     if (arguments.opening >= 0) options.given_turns = arguments.opening;
     if (!arguments.out.empty() && !review::form_of(arguments.out))
         return fail("review_form", {{"file", arguments.out}});
+    if (!arguments.fresh) prune_reviews();
     Reviews reviews(arguments, console);
     const std::vector<std::string> sources = sources_of(arguments.words);
     if (!arguments.queue.url.empty()) {

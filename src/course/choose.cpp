@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "core/board_grid.h"
+#include "core/position_text.h"
+#include "core/symmetry.h"
 #include "engine/stable.h"
 #include "review/compare.h"
 #include "review/terms.h"
@@ -139,7 +141,20 @@ std::optional<Exercise> exercise_of(const Wanted& wanted, const Board& board,
     return exercise;
 }
 
+/// The same for boards that are the same by symmetry.
+std::string board_of(const Exercise& exercise) {
+    return to_board_string(to_grid(canonical(exercise.board)));
+}
+
 }  // namespace
+
+Chooser::Chooser(const std::optional<Look>& second_look) {
+    if (second_look) deeper_.emplace(*second_look);
+}
+
+Result<bool> Chooser::holds_deeper(const Exercise& exercise, std::stop_token stop) {
+    return deeper_ ? deeper_->holds(exercise, std::move(stop)) : true;
+}
 
 Result<std::optional<Exercise>> Chooser::exercise_at(const Board& board, const std::set<Topic>& had,
                                                      std::stop_token stop) {
@@ -157,7 +172,13 @@ Result<std::optional<Exercise>> Chooser::exercise_at(const Board& board, const s
             thought = std::move(*weighed);
         }
         if (stop.stop_requested()) return std::nullopt;
-        if (auto exercise = exercise_of(wanted, board, moves, *thought)) return exercise;
+        auto exercise = exercise_of(wanted, board, moves, *thought);
+        if (!exercise || had_.contains({wanted.topic, board_of(*exercise)})) continue;
+        const auto holds = holds_deeper(*exercise, stop);
+        if (!holds) return fail(holds.error());
+        if (!*holds || stop.stop_requested()) continue;
+        had_.insert({wanted.topic, board_of(*exercise)});
+        return exercise;
     }
     return std::nullopt;
 }

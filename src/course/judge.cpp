@@ -10,15 +10,19 @@ namespace othellier::course {
 
 namespace {
 
-constexpr int kPlies = 8;
 /// Longer lines say more than anybody follows.
 constexpr std::size_t kLongestLine = 6;
 
-std::unique_ptr<Player> looking_ahead(int plies) {
+/// Deeper searches remember more.
+int hash_of(const Look& look) {
+    return look.plies > Look().plies || look.exact_from > Look().exact_from ? 128 : 16;
+}
+
+std::unique_ptr<Player> looking_ahead(int plies, int hash_megabytes) {
     engine::EnginePlayerOptions options;
     options.depth = plies;
     options.engine.threads = 1;
-    options.engine.hash_megabytes = 16;
+    options.engine.hash_megabytes = hash_megabytes;
     return std::make_unique<engine::EnginePlayer>("depth " + std::to_string(plies), options);
 }
 
@@ -29,12 +33,15 @@ std::vector<Move> beginning(const std::vector<Move>& line) {
 
 }  // namespace
 
-Judge::Judge() : shallow_(looking_ahead(kPlies)), solver_(looking_ahead(Square::kCount)) {}
+Judge::Judge(const Look& look)
+    : exact_from_(look.exact_from),
+      shallow_(looking_ahead(look.plies, hash_of(look))),
+      solver_(looking_ahead(Square::kCount, hash_of(look))) {}
 
 Judge::~Judge() = default;
 
 Result<Thought> Judge::weigh(const Board& board, std::stop_token stop) {
-    Player& player = board.empties().count() <= kExactFrom ? *solver_ : *shallow_;
+    Player& player = board.empties().count() <= exact_from_ ? *solver_ : *shallow_;
     // What an earlier position left in the engine's memory must not change what it says of this.
     player.new_game();
     return review::weigh_all(player, to_grid(board), std::move(stop));

@@ -14,8 +14,12 @@ namespace othellier::course {
 inline constexpr double kNearlyAsGood = 1;
 /// In an exercise every other move loses at least this many: no answer hangs by a hair.
 inline constexpr double kClearlyWorse = 3;
-/// From so many empty squares on the values are those of perfect play.
-inline constexpr int kExactFrom = 12;
+
+/// How far the engine looks.
+struct Look {
+    int plies = 8;
+    int exact_from = 12;  ///< From so many empty squares on the values are those of perfect play.
+};
 
 /// What a move of an exercise comes to.
 struct Verdict {
@@ -32,7 +36,8 @@ struct Verdict {
 /// say the same on every machine.
 class Judge {
  public:
-    Judge();
+    /// The usual look is quick enough to answer a click; a deeper one checks what it says.
+    explicit Judge(const Look& look = {});
     ~Judge();
 
     /// What it thinks of every move.
@@ -47,6 +52,7 @@ class Judge {
                           text::Language language, std::stop_token stop);
 
  private:
+    int exact_from_;
     std::unique_ptr<Player> shallow_, solver_;
 };
 

@@ -45,6 +45,16 @@ int moves_later(const std::vector<Move>& line, std::size_t at) {
                                           [](Move m) { return !m.is_pass(); }));
 }
 
+std::optional<std::size_t> when_taken(const std::vector<Sight>& walk, Square square, bool by_me) {
+    for (std::size_t at = 1; at < walk.size(); ++at) {
+        const bool here = walk[at - 1].empties().contains(square) &&
+                          (by_me ? walk[at].mine : walk[at].theirs).contains(square) &&
+                          walk[at - 1].my_turn == by_me;
+        if (here) return at;
+    }
+    return std::nullopt;
+}
+
 std::string numeral(int number) {
     return std::to_string(number);
 }

@@ -56,6 +56,12 @@ constexpr std::array kMotifs = {
     Entry{Motif::kMakesPass, "makes_pass", Family::kTempo, makes_pass},
     Entry{Motif::kMustPass, "must_pass", Family::kTempo, must_pass},
     Entry{Motif::kOpensReply, "opens_reply", Family::kMobility, opens_reply},
+    Entry{Motif::kOwnMovesLater, "own_moves_later", Family::kMobility, own_moves_later},
+    Entry{Motif::kMovesLater, "moves_later", Family::kMobility, other_moves_later},
+    Entry{Motif::kQuietAnswer, "quiet_answer", Family::kShape, quiet_answer},
+    Entry{Motif::kKeySquare, "key_square", Family::kOrder, key_square},
+    Entry{Motif::kComesToIt, "comes_to_it", Family::kOrder, comes_to_it},
+    Entry{Motif::kCanWait, "can_wait", Family::kOrder, can_wait},
     Entry{Motif::kShowsLate, "shows_late", Family::kLine, shows_late},
     Entry{Motif::kEvaluationPart, "evaluation_part", Family::kEvaluation, evaluation_part},
     Entry{Motif::kMainLine, "main_line", Family::kMainLine, main_line},
@@ -144,6 +150,8 @@ std::string_view name_of(Family family) {
             return "tempo";
         case Family::kEvaluation:
             return "evaluation";
+        case Family::kOrder:
+            return "order";
         case Family::kLine:
             return "line";
         case Family::kMainLine:

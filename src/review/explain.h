@@ -66,6 +66,12 @@ enum class Motif : std::uint8_t {
     kMakesPass,
     kMustPass,
     kOpensReply,
+    kOwnMovesLater,
+    kMovesLater,
+    kQuietAnswer,
+    kKeySquare,
+    kComesToIt,
+    kCanWait,
     kShowsLate,
     kEvaluationPart,
     kMainLine,
@@ -83,6 +89,7 @@ enum class Family : std::uint8_t {
     kParity,
     kTempo,
     kEvaluation,
+    kOrder,  ///< Which of two moves first.
     kLine,
     kMainLine,
 };

@@ -21,6 +21,7 @@ bool FactCheck::is_true(const Statement& s) const {
         case Family::kParity:
             return names && end_holds(s);
         case Family::kEvaluation:
+        case Family::kOrder:
         case Family::kLine:
         case Family::kMainLine:
             return names && line_holds(s);
@@ -110,6 +111,19 @@ bool FactCheck::mobility_holds(const Statement& s) const {
             return word(s, "answer") == to_string(c_.played_line.at(1)) &&
                    !moves(before_, you_).contains(word(s, "answer")) &&
                    !moves(best_[0], you_).contains(word(s, "answer"));
+        case Motif::kOwnMovesLater:
+        case Motif::kMovesLater: {
+            const bool own = s.motif == Motif::kOwnMovesLater;
+            const auto at = static_cast<std::size_t>(number(s, "later"));
+            const std::string name = own ? "own_moves_later" : "moves_later";
+            if (at < 2 || at >= std::min(played_.size(), best_.size())) return false;
+            for (const Grid* grid : {&played_[at], &best_[at]})
+                if (grid->turn() != (own ? me_ : you_) || !without_pass(*grid, at)) return false;
+            const int played = played_[at].mobility(own ? me_ : you_);
+            const int best = best_[at].mobility(own ? me_ : you_);
+            return played > 0 && best > 0 && number(s, name) == played &&
+                   number(s, name + "_best") == best && (own ? played < best : best < played);
+        }
         case Motif::kMakesPass:
             return best_[0].must_pass() && !now.empty();
         case Motif::kMustPass:
@@ -129,6 +143,14 @@ bool FactCheck::shape_holds(const Statement& s) const {
                    (s.motif == Motif::kQuiet
                         ? opened(c_.best) <= 2 && opened(c_.played) > 2
                         : opened(c_.played) >= 6 && opened(c_.best) < opened(c_.played));
+        case Motif::kQuietAnswer: {
+            if (!answers_fit(s)) return false;
+            const std::size_t open = opened(played_[0], c_.played_line[1].point().square());
+            const std::size_t open_best = opened(best_[0], c_.best_line[1].point().square());
+            return number(s, "answer_open") == static_cast<int>(open) &&
+                   number(s, "answer_open_best") == static_cast<int>(open_best) && open <= 2 &&
+                   open_best > open;
+        }
         case Motif::kFrontier:
             return number(s, "frontier") == static_cast<int>(frontier_of(played_[0], me_)) &&
                    number(s, "frontier_best") == static_cast<int>(frontier_of(best_[0], me_)) &&
@@ -212,6 +234,13 @@ bool FactCheck::line_holds(const Statement& s) const {
         return (whole).starts_with(shown + ' ');
     };
     switch (s.motif) {
+        case Motif::kKeySquare:
+            return c_.played_line.at(1) == Move(c_.best) &&
+                   played_[1].at(Point(c_.best)) == disc_of(you_);
+        case Motif::kComesToIt:
+            return when(played_, to_string(c_.best), me_) == number(s, "later");
+        case Motif::kCanWait:
+            return when(best_, to_string(c_.played), me_) == number(s, "later");
         case Motif::kShowsLate: {
             const double line = value(before_) - c_.discs_lost / 2;
             const int later = number(s, "later");

@@ -102,12 +102,17 @@ class FactCheck {
                                     to_move ? board.opponent() : board.player())
             .count();
     }
-    std::size_t opened(Square move) const {
+    std::size_t opened(Square move) const { return opened(before_, move); }
+    static std::size_t opened(const Grid& grid, Square move) {
         Names names;
-        for (const Point turned : before_.flipped_by(move))
+        for (const Point turned : grid.flipped_by(move))
             for (const Point p : around_point(turned))
-                if (before_.at(p) == Cell::kEmpty && p != Point(move)) names.insert(to_string(p));
+                if (grid.at(p) == Cell::kEmpty && p != Point(move)) names.insert(to_string(p));
         return names.size();
+    }
+    /// Whether all of the line so far were discs put on the board.
+    bool without_pass(const Grid& grid, std::size_t moves) const {
+        return before_.empties() - grid.empties() == static_cast<int>(moves) + 1;
     }
     /// The longest run of discs with a free square on the same side of each.
     static std::size_t wall_length(const Grid& grid, Color color) {

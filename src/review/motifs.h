@@ -30,6 +30,10 @@ bool is_over(const Sight& sight);
 /// How many discs were put between the reviewed move and place `at` of its line: "n moves later".
 int moves_later(const std::vector<Move>& line, std::size_t at);
 
+/// Where in the line one side first puts a disc on `square`, from the answer on; nothing when it
+/// does not.
+std::optional<std::size_t> when_taken(const std::vector<Sight>& walk, Square square, bool by_me);
+
 /// What a predicate found.
 struct Finding {
     text::Values facts;
@@ -60,12 +64,15 @@ std::optional<Finding> squares_given(const Evidence& evidence);
 std::optional<Finding> squares_taken(const Evidence& evidence);
 std::optional<Finding> no_safe_move(const Evidence& evidence);
 std::optional<Finding> one_safe_move(const Evidence& evidence);
+std::optional<Finding> own_moves_later(const Evidence& evidence);
+std::optional<Finding> other_moves_later(const Evidence& evidence);
 std::optional<Finding> makes_pass(const Evidence& evidence);
 std::optional<Finding> must_pass(const Evidence& evidence);
 
 // motifs_shape.cpp
 std::optional<Finding> quiet(const Evidence& evidence);
 std::optional<Finding> loud(const Evidence& evidence);
+std::optional<Finding> quiet_answer(const Evidence& evidence);
 std::optional<Finding> open_frontier(const Evidence& evidence);
 std::optional<Finding> wall(const Evidence& evidence);
 std::optional<Finding> greed(const Evidence& evidence);
@@ -87,6 +94,9 @@ std::optional<Finding> leaves_even(const Evidence& evidence);
 std::optional<Finding> last_move(const Evidence& evidence);
 
 // motifs_line.cpp
+std::optional<Finding> key_square(const Evidence& evidence);
+std::optional<Finding> comes_to_it(const Evidence& evidence);
+std::optional<Finding> can_wait(const Evidence& evidence);
 std::optional<Finding> opens_reply(const Evidence& evidence);
 std::optional<Finding> shows_late(const Evidence& evidence);
 std::optional<Finding> evaluation_part(const Evidence& evidence);

@@ -7,18 +7,6 @@ namespace othellier::review {
 
 namespace {
 
-/// Where in the line one side first puts a disc on `square`, from the answer on; nothing when it
-/// does not.
-std::optional<std::size_t> when_taken(const std::vector<Sight>& walk, Square square, bool by_me) {
-    for (std::size_t at = 1; at < walk.size(); ++at) {
-        const bool here = walk[at - 1].empties().contains(square) &&
-                          (by_me ? walk[at].mine : walk[at].theirs).contains(square) &&
-                          walk[at - 1].my_turn == by_me;
-        if (here) return at;
-    }
-    return std::nullopt;
-}
-
 /// A line that was cut short says nothing of what comes later.
 bool reaches(const std::vector<Sight>& walk, std::size_t at) {
     return walk.size() > at || is_over(walk.back());

@@ -63,6 +63,27 @@ std::optional<Finding> opens_reply(const Evidence& e) {
     return Finding{{{"answer", to_string(reply)}}, reply, 42};
 }
 
+std::optional<Finding> key_square(const Evidence& e) {
+    if (e.played_walk.size() < 2 || e.given.played_line[1] != Move(e.given.best))
+        return std::nullopt;
+    // Where each side answers one of the two with the other, neither tells more.
+    if (e.best_walk.size() > 1 && e.given.best_line[1] == Move(e.given.played)) return std::nullopt;
+    return Finding{{}, e.given.best, 43};
+}
+
+std::optional<Finding> comes_to_it(const Evidence& e) {
+    const auto at = when_taken(e.played_walk, e.given.best, true);
+    // Where both come in both lines, neither was put off more than the other.
+    if (!at || when_taken(e.best_walk, e.given.played, true)) return std::nullopt;
+    return Finding{{{"later", numeral(moves_later(e.given.played_line, *at))}}, e.given.best, 30};
+}
+
+std::optional<Finding> can_wait(const Evidence& e) {
+    const auto at = when_taken(e.best_walk, e.given.played, true);
+    if (!at || when_taken(e.played_walk, e.given.best, true)) return std::nullopt;
+    return Finding{{{"later", numeral(moves_later(e.given.best_line, *at))}}, e.given.played, 28};
+}
+
 std::optional<Finding> shows_late(const Evidence& e) {
     if (e.given.discs_lost < 2) return std::nullopt;
     const double line = static_value(e.before) - e.given.discs_lost / 2;

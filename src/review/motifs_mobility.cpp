@@ -42,6 +42,30 @@ std::optional<std::size_t> first_pass_of_mine(const std::vector<Sight>& walk,
     return std::nullopt;
 }
 
+/// How many places of both lines go without a pass.
+std::size_t without_pass(const Evidence& e) {
+    const std::size_t both = std::min(e.played_walk.size(), e.best_walk.size());
+    std::size_t at = 1;
+    while (at < both && !e.given.played_line[at].is_pass() && !e.given.best_line[at].is_pass())
+        ++at;
+    return at;
+}
+
+/// The last position of both lines, equally many moves on, in which the wanted side is to move and
+/// can: a moment of one line is compared with the same moment of the other.
+std::optional<std::size_t> last_turn_of(const Evidence& e, bool mine) {
+    for (std::size_t at = without_pass(e); at-- > 2;) {
+        const bool theirs_to_move = e.played_walk[at].my_turn == mine;
+        if (theirs_to_move && !e.played_walk[at].board().legal_moves().empty() &&
+            !e.best_walk[at].board().legal_moves().empty())
+            return at;
+    }
+    return std::nullopt;
+}
+
+/// Fewer differ by chance.
+constexpr int kClearlyMore = 4;
+
 /// Lists longer than this say less than a number.
 constexpr int kLongestList = 4;
 
@@ -91,6 +115,32 @@ std::optional<Finding> no_safe_move(const Evidence& e) {
 
 std::optional<Finding> one_safe_move(const Evidence& e) {
     return safe_moves_left(e, 1, 59);
+}
+
+std::optional<Finding> own_moves_later(const Evidence& e) {
+    const auto at = last_turn_of(e, true);
+    if (!at) return std::nullopt;
+    const int played = my_moves(e.played_walk[*at]).count();
+    const int best = my_moves(e.best_walk[*at]).count();
+    if (best - played < kClearlyMore || played * 3 > best * 2) return std::nullopt;
+    return Finding{{{"later", numeral(static_cast<int>(*at))},
+                    {"own_moves_later", numeral(played)},
+                    {"own_moves_later_best", numeral(best)}},
+                   Bitboard(),
+                   std::min(48.0, 32.0 + 2 * (best - played))};
+}
+
+std::optional<Finding> other_moves_later(const Evidence& e) {
+    const auto at = last_turn_of(e, false);
+    if (!at) return std::nullopt;
+    const int played = their_moves(e.played_walk[*at]).count();
+    const int best = their_moves(e.best_walk[*at]).count();
+    if (played - best < kClearlyMore || best * 3 > played * 2) return std::nullopt;
+    return Finding{{{"later", numeral(static_cast<int>(*at))},
+                    {"moves_later", numeral(played)},
+                    {"moves_later_best", numeral(best)}},
+                   Bitboard(),
+                   std::min(47.0, 31.0 + 2 * (played - best))};
 }
 
 std::optional<Finding> makes_pass(const Evidence& e) {

@@ -49,6 +49,23 @@ std::optional<Finding> loud(const Evidence& e) {
                    44.0 + 2 * (played.count() - best)};
 }
 
+std::optional<Finding> quiet_answer(const Evidence& e) {
+    if (e.played_walk.size() < 2 || e.best_walk.size() < 2 || e.given.played_line[1].is_pass() ||
+        e.given.best_line[1].is_pass())
+        return std::nullopt;
+    const Square answer = e.given.played_line[1].point().square();
+    const Square best_answer = e.given.best_line[1].point().square();
+    const int open = opened_by(e.played().board(), answer).count();
+    const Bitboard open_best = opened_by(e.best().board(), best_answer);
+    if (open > kQuiet || open_best.count() < open + 3) return std::nullopt;
+    return Finding{{{"answer", to_string(answer)},
+                    {"best_answer", to_string(best_answer)},
+                    {"answer_open", numeral(open)},
+                    {"answer_open_best", numeral(open_best.count())}},
+                   answer,
+                   34.0 + open_best.count() - open};
+}
+
 std::optional<Finding> open_frontier(const Evidence& e) {
     const Bitboard played = frontier(e.played().mine, e.played().empties());
     const int best = frontier(e.best().mine, e.best().empties()).count();

@@ -10,6 +10,7 @@
 #include "review/drill.h"
 #include "review/puzzle.h"
 #include "review/report.h"
+#include "review/value_files.h"
 #include "review/weak_spots.h"
 #include "review/why.h"
 #include "server/position_json.h"
@@ -139,7 +140,9 @@ Result<review::JudgedMove> ReviewRoom::judged(const ApiRequest& request) {
     if (!point) return fail(point.error());
     // What one tries in a position is asked again: by the hints, and by the next who is wrong.
     const std::string name = review::store_name(to_board(*grid), {});
-    const auto values = review::ValueStore::open(options_.folder / "practice" / (name + ".values"));
+    const std::filesystem::path folder = options_.folder / "practice";
+    review::prune_values(folder, {}, std::filesystem::file_time_type::clock::now());
+    const auto values = review::open_values(folder, name);
     if (!values) return fail(values.error());
     return review::judge_move(*grid, point->square(), *level, make_, **values, request.closing);
 }

@@ -11,6 +11,7 @@
 #include "review/pages.h"
 #include "review/report.h"
 #include "review/reviewer.h"
+#include "review/value_files.h"
 #include "review/weak_spots.h"
 #include "review/why.h"
 #include "server/position_json.h"
@@ -76,7 +77,8 @@ Result<std::unique_ptr<review::ValueStore>> values_of(const std::filesystem::pat
     if (record.start.size() != 8)
         return fail("review_size", {{"size", std::to_string(record.start.size())}});
     const std::string name = review::store_name(to_board(record.start), record.moves);
-    return review::ValueStore::open(folder / "reviews" / (name + ".values"));
+    review::prune_values(folder / "reviews", {}, std::filesystem::file_time_type::clock::now());
+    return review::open_values(folder / "reviews", name);
 }
 
 Result<review::ReviewOptions> options_of(const json& input, int threads) {
