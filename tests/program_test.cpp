@@ -107,7 +107,7 @@ std::vector<std::string> all_help(const std::string& language) {
         run_shell("source <(othellier completion bash); "
                   "COMP_WORDS=(othellier ''); COMP_CWORD=1; _othellier; "
                   "for c in ${COMPREPLY[@]}; do [[ $c == -* ]] || echo $c; done; "
-                  "printf 'train %s\\n' generate archive label fit report "
+                  "printf 'train %s\\n' generate archive label fit report accuracy "
                   "probcut export; printf 'tables %s\\n' write check show")
             .out);
     for (std::string name; std::getline(names, name);)

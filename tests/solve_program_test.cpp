@@ -68,6 +68,35 @@ TEST(SolveCommand, ChecksAFileAndKeepsItsOrderHoweverManyAtATime) {
     }
 }
 
+TEST(SolveCommand, WritesASuiteThatSearchesAreMeasuredBy) {
+    const File file("unsolved.obf", kSuite);
+    const auto solved = [&](const char* first) {
+        return run_program({"solve", file.path(), "--first", first, "--count", "2", "--all-moves",
+                            "--obf", "--hash", "1"});
+    };
+    const Outcome two = solved("1");
+    EXPECT_EQ(two.status, 0) << two.err;
+    const File suite("solved.obf", two.out);
+    EXPECT_EQ(verdict(run_program({"solve", suite.path(), "--all-moves", "--hash", "1"})),
+              "2 of 2 agree");
+
+    const Outcome outcome = run_program({"train", "accuracy", suite.path(), "--depth", "1", "14",
+                                         "--selectivity", "100", "--json"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const auto rows = nlohmann::json::parse(outcome.out);
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_GT(rows[0]["mean_absolute"], 0) << "one ply cannot know";
+    EXPECT_EQ(rows[1]["mean_absolute"], 0);
+    EXPECT_EQ(rows[1]["best"], 1);
+    EXPECT_EQ(rows[1]["judged"], 2);
+
+    const File small("small.obf", solved("4").out);
+    const Outcome refused = run_program({"train", "accuracy", small.path()});
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_NE(refused.err.find("Position 1 of the suite cannot be measured"), std::string::npos)
+        << refused.err;
+}
+
 TEST(SolveCommand, MarksAWrongScoreAndFails) {
     std::string text = kSuite;
     text.replace(text.find("-32"), 3, "-30");

@@ -34,8 +34,12 @@ std::optional<std::pair<std::string, std::string>> range_of(const CLI::Option& o
 /// The value that an option has without being given, where it is one that could be given: others
 /// stand for something that the sentence of the option explains.
 std::string default_of(const CLI::Option& option) {
-    const std::string text = option.get_default_str();
+    std::string text = option.get_default_str();
     if (option.get_required() || text == "[]") return {};
+    if (text.starts_with('[')) {  // Several values, "[5,10,15]", as they would be typed.
+        std::ranges::replace(text, ',', ' ');
+        return text.substr(1, text.size() - 2);
+    }
     if (const auto range = range_of(option))
         if (const double value = std::stod(text.empty() ? range->first : text);
             value < std::stod(range->first) || value > std::stod(range->second))

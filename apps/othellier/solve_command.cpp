@@ -6,6 +6,7 @@
 #include "core/position_text.h"
 #include "engine/default_threads.h"
 #include "engine/suite.h"
+#include "formats/obf.h"
 #include "heartbeat.h"
 #include "interrupt.h"
 #include "jobs/solve_job.h"
@@ -28,6 +29,7 @@ struct SolveOptions {
     QueueCommandLine queue;
     double split = 3600;
     bool json = false;
+    bool obf = false;
 };
 
 Result<std::vector<Problem>> problems_of(const SolveOptions& options) {
@@ -63,16 +65,35 @@ nlohmann::ordered_json to_json(const Grid& grid, const SolvedProblem& solved,
     return out;
 }
 
-/// Shows what is solved: rows as they come, or one document at the end.
+/// The position with what was found, as one line of a suite.
+std::string to_obf(const Problem& problem, const SolvedProblem& solved) {
+    formats::GameRecord record;
+    record.start = problem.position;
+    record.comment = problem.name;
+    for (const SolvedLine& line : solved.lines) {
+        if (line.moves.empty())
+            record.position_score = line.score;
+        else
+            record.scores.push_back({line.moves.front(), line.score});
+    }
+    return formats::write_obf(record);
+}
+
+/// Shows what is solved: rows or lines of a suite as they come, or one document at the end.
 class SolveReport {
  public:
     SolveReport(const std::vector<Problem>& problems, const SolveOptions& options, Console& console)
         : problems_(problems), options_(options), console_(console) {
-        if (!options.json) console.print("{}\n", console.say("solve.header"));
+        if (!options.json && !options.obf) console.print("{}\n", console.say("solve.header"));
     }
 
     void add(const SolvedProblem& solved) {
         const Problem& problem = problems_[solved.at];
+        if (options_.obf) {
+            console_.print("{}\n", to_obf(problem, solved));
+            std::fflush(stdout);
+            return;
+        }
         for (const SolvedLine& line : solved.lines) {
             if (options_.json) {
                 rows_.push_back(to_json(problem.position, solved, line));
@@ -85,7 +106,7 @@ class SolveReport {
     void finish(const SuiteTotals& totals) {
         if (options_.json) {
             print_document(totals);
-        } else {
+        } else if (!options_.obf) {
             print_totals(totals);
         }
         if (!totals.complete) {
@@ -212,6 +233,8 @@ void add_solve(CLI::App& program, Console& console) {
         ->check(CLI::Range(0, 1'000'000));
     command->add_flag("--all-moves", how.all_moves, console.say("solve.all_moves"));
     command->add_flag("--json", options->json, console.say("cli.json"));
+    command->add_flag("--obf", options->obf, console.say("solve.obf"))
+        ->excludes(command->get_option("--json"));
     add_queue_options(*command, options->queue, console);
     command->add_option("--split", options->split, console.say("solve.split"))
         ->check(CLI::Range(0.001, 1e9));

@@ -116,6 +116,25 @@ void add_report(CLI::App& train, Console& console, const Options& o) {
     step->add_flag("--json", o->json, console.say("cli.json"));
 }
 
+void add_accuracy(CLI::App& train, Console& console, const Options& o) {
+    CLI::App* step = add_step(train, console, o, "accuracy", train_accuracy);
+    step->add_option("suite", o->files, console.say("train.suite"))->required()->expected(1);
+    step->add_option("--depth", o->accuracy.depths, console.say("train.accuracy_depths"))
+        ->check(CLI::Range(0, 60))
+        ->capture_default_str();
+    step->add_option("--selectivity", o->accuracy.selectivities,
+                     console.say("train.accuracy_selectivities"))
+        ->check(CLI::IsMember({"73", "87", "95", "98", "99", "100"}))
+        ->capture_default_str();
+    step->add_option("--count", o->suite.count, console.say("train.accuracy_count"))
+        ->check(CLI::Range(1, 1'000'000'000));
+    step->add_option("--weights", o->weights, console.say("train.weights"));
+    step->add_option("--network", o->network, console.say("engine.network"));
+    step->add_option("--threads", o->accuracy.threads, console.say("train.threads"))
+        ->check(CLI::Range(1, 256));
+    step->add_flag("--json", o->json, console.say("cli.json"));
+}
+
 void add_probcut(CLI::App& train, Console& console, const Options& o) {
     CLI::App* step = add_step(train, console, o, "probcut", train_probcut);
     step->add_option("files", o->files, console.say("train.files_positions"))
@@ -151,7 +170,7 @@ void add_pack(CLI::App& train, Console& console, const Options& o) {
 void add_train(CLI::App& program, Console& console) {
     const auto options = std::make_shared<TrainOptions>();
     options->self_play.threads = options->label.threads = options->fit.threads =
-        engine::default_threads();
+        options->accuracy.threads = engine::default_threads();
     CLI::App* train = program.add_subcommand("train", console.say("train.about"));
     train->require_subcommand(1);
     add_generate(*train, console, options);
@@ -160,6 +179,7 @@ void add_train(CLI::App& program, Console& console) {
     add_samples(*train, console, options);
     add_fit(*train, console, options);
     add_report(*train, console, options);
+    add_accuracy(*train, console, options);
     add_probcut(*train, console, options);
     add_export(*train, console, options);
     add_pack(*train, console, options);

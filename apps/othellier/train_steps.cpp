@@ -25,6 +25,9 @@ class StepLine {
         };
     }
 
+    /// Takes it off the screen: what comes next is the result.
+    void clear() { line_.reset(); }
+
  private:
     std::optional<ProgressLine> line_;
 };
@@ -179,6 +182,29 @@ Result<void> train_report(const TrainOptions& options, Console& console) {
         if (const auto added = add(names.front(), name); !added) return added;
     console.print("{}",
                   options.json ? to_json(reports) + '\n' : to_text(reports, console.language()));
+    return {};
+}
+
+Result<void> train_accuracy(const TrainOptions& options, Console& console) {
+    const auto evaluation = train::read_evaluation(options.weights, options.network);
+    if (!evaluation) return fail(evaluation.error());
+    auto suite = formats::suite_of(options.files.at(0));
+    if (!suite) return fail(suite.error());
+    const auto problems = formats::part_of(std::move(*suite), options.suite);
+    const std::size_t searches =
+        problems.size() * options.accuracy.depths.size() * options.accuracy.selectivities.size();
+    const Interrupt interrupt;
+    StepLine line;
+    const auto rows = train::measure_accuracy(
+        problems, *evaluation, options.accuracy,
+        [on_step = line.on_step(), searches](std::size_t done) {
+            on_step({.done = done, .total = searches});
+        },
+        interrupt.token());
+    if (!rows) return fail(rows.error());
+    line.clear();
+    console.print("{}", options.json ? to_json(*rows) + '\n' : to_text(*rows, console.language()));
+    if (interrupt.happened()) console.finish(kInterrupted);
     return {};
 }
 

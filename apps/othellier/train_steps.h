@@ -5,6 +5,7 @@
 
 #include "console.h"
 #include "queue_options.h"
+#include "train/accuracy.h"
 #include "train/steps.h"
 #include "train/weights_report.h"
 
@@ -32,6 +33,8 @@ struct TrainOptions {
     train::FitOptions fit;
     train::ReportOptions report;
     train::ProbCutOptions probcut;
+    train::AccuracyOptions accuracy;
+    formats::SuitePart suite;
 };
 
 /// The steps of training, one after the other: games, better scores, weights, how good they are.
@@ -41,6 +44,7 @@ Result<void> train_label(TrainOptions& options, Console& console);
 Result<void> train_samples(const TrainOptions& options, Console& console);
 Result<void> train_fit(const TrainOptions& options, Console& console);
 Result<void> train_report(const TrainOptions& options, Console& console);
+Result<void> train_accuracy(const TrainOptions& options, Console& console);
 Result<void> train_probcut(const TrainOptions& options, Console& console);
 Result<void> train_export(const TrainOptions& options, Console& console);
 Result<void> train_pack(const TrainOptions& options, Console& console);

@@ -7,7 +7,7 @@ namespace othellier::engine {
 namespace {
 
 FixedSearch::Found best_of(const search::Progress& found) {
-    return {found.lines.front().move, found.lines.front().score};
+    return {found.lines.front().move, found.lines.front().score, found.nodes};
 }
 
 }  // namespace

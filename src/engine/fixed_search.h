@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -28,6 +29,7 @@ class FixedSearch {
     struct Found {
         std::optional<Square> move;  ///< Absent: the side to move must pass, or the game is over.
         Score score;
+        std::uint64_t nodes;
     };
 
     /// `depth` plies; `selectivity` is one of 73, 87, 95, 98, 99 and 100 percent.

@@ -48,13 +48,15 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--values", type=pathlib.Path, help="file of samples to write, with the archive's values")
+    parser.add_argument("--scores", action="store_true", help="print the archive's values, too")
     options = parser.parse_args()
+    known = options.values or options.scores
 
     games = [game for file in sorted(options.games) for game in games_of(file)]
     random.Random(options.seed).shuffle(games)
     seen, drawn = set(), []
     for squares, black_discs, depth in games:
-        if options.values and depth != options.empties:
+        if known and depth != options.empties:
             continue
         for player, opponent, black, _ in replay(squares):
             if empties(player, opponent) != options.empties:
@@ -66,16 +68,16 @@ def main() -> int:
             break
         if len(drawn) == options.count:
             break
+    scores = [(2 * discs - 64) * (1 if black else -1) if known else None for _, _, black, discs in drawn]
     if options.values:
         samples = np.zeros(len(drawn), dtype=SAMPLE)
-        for i, (player, opponent, black, discs) in enumerate(drawn):
-            score = (2 * discs - 64) * (1 if black else -1)
-            samples[i] = (player, opponent, score * PER_DISC, EXACT, 0, 0, (0, 0))
+        for i, (player, opponent, _, _) in enumerate(drawn):
+            samples[i] = (player, opponent, scores[i] * PER_DISC, EXACT, 0, 0, (0, 0))
         write_samples(options.values, samples)
         print(f"{len(drawn)} positions", file=sys.stderr)
         return 0
-    for player, opponent, _, _ in drawn:
-        print(board_text(player, opponent))
+    for (player, opponent, _, _), score in zip(drawn, scores):
+        print(board_text(player, opponent) + (f"; {score:+d};" if options.scores else ""))
     return 0
 
 
