@@ -1,4 +1,3 @@
-#include <csignal>
 #include <memory>
 
 #include "commands.h"
@@ -261,57 +260,66 @@ Result<void> run_recover(const CareOptions& options, Console& console) {
     return {};
 }
 
-}  // namespace
+/// `games` are asked for by all that change some; `--remove` undoes what a word of one's own did.
+CLI::Option* add_games(CLI::App& command, CareOptions& options, const Console& console) {
+    return command.add_option("games", options.games, console.say("library.games"))
+        ->option_text("GAME");
+}
 
-void add_library_care(CLI::App& all, Console& console) {
-    const auto command = [&](const char* name, auto run) {
-        const auto options = std::make_shared<CareOptions>();
-        CLI::App* added =
-            all.add_subcommand(name, console.say(fmt::format("library.{}.about", name)));
-        add_place(*added, options->place, console);
-        added->callback([options, run, &console] {
-            std::signal(SIGXFSZ, SIG_IGN);
-            run_command(console, [&] { return run(*options, console); });
-        });
-        return std::pair(added, options.get());
-    };
-    const auto games = [&](CLI::App* added, CareOptions* options) {
-        return added->add_option("games", options->games, console.say("library.games"))
-            ->option_text("GAME");
-    };
-    const auto removing = [&](CLI::App* added, CareOptions* options) {
-        added->add_flag("--remove", options->remove, console.say("library.remove"));
-    };
-    command("stats", run_stats);
-    const auto [check, check_options] = command("check", run_check);
+void add_removing(CLI::App& command, CareOptions& options, const Console& console) {
+    command.add_flag("--remove", options.remove, console.say("library.remove"));
+}
+
+/// What keeps the file in order.
+void add_upkeep(CLI::App& all, Console& console) {
+    add_library_command(all, "stats", run_stats, console);
+    const auto [check, check_options] = add_library_command(all, "check", run_check, console);
     check->add_flag("--rebuild", check_options->rebuild,
                     console.say("library.check.rebuild_option"));
-    const auto [backup, backup_options] = command("backup", run_backup);
+    const auto [backup, backup_options] = add_library_command(all, "backup", run_backup, console);
     backup->add_option("file", backup_options->text, console.say("library.backup.file"))
         ->option_text("FILE")
         ->required();
-    command("recover", run_recover);
-    const auto [tag, tag_options] = command("tag", run_tag);
+    add_library_command(all, "recover", run_recover, console);
+}
+
+/// What one writes on games.
+void add_marks(CLI::App& all, Console& console) {
+    const auto [tag, tag_options] = add_library_command(all, "tag", run_tag, console);
     tag->add_option("tag", tag_options->text, console.say("library.tag.tag"))->option_text("TAG");
-    games(tag, tag_options);
-    removing(tag, tag_options);
-    const auto [star, star_options] = command("star", run_star);
-    games(star, star_options)->required();
-    removing(star, star_options);
-    const auto [note, note_options] = command("note", run_note);
+    add_games(*tag, *tag_options, console);
+    add_removing(*tag, *tag_options, console);
+    const auto [star, star_options] = add_library_command(all, "star", run_star, console);
+    add_games(*star, *star_options, console)->required();
+    add_removing(*star, *star_options, console);
+    const auto [note, note_options] = add_library_command(all, "note", run_note, console);
     note->add_option("game", note_options->game, console.say("library.games"))
         ->option_text("GAME")
         ->required();
     note->add_option("text", note_options->text, console.say("library.note.text"))
         ->option_text("TEXT");
-    removing(note, note_options);
-    const auto [bin, bin_options] = command("bin", run_bin);
-    games(bin, bin_options);
+    add_removing(*note, *note_options, console);
+}
+
+/// What makes games go away, or come back.
+void add_bin(CLI::App& all, Console& console) {
+    const auto [bin, bin_options] = add_library_command(all, "bin", run_bin, console);
+    add_games(*bin, *bin_options, console);
     bin->add_flag("--empty", bin_options->empty, console.say("library.bin.empty"));
-    const auto [restored, restore_options] = command("restore", run_restore);
-    games(restored, restore_options)->required();
-    const auto [twice, twice_options] = command("duplicates", run_duplicates);
+    const auto [restored, restore_options] =
+        add_library_command(all, "restore", run_restore, console);
+    add_games(*restored, *restore_options, console)->required();
+    const auto [twice, twice_options] =
+        add_library_command(all, "duplicates", run_duplicates, console);
     twice->add_flag("--merge", twice_options->merge, console.say("library.duplicates.merge"));
+}
+
+}  // namespace
+
+void add_library_care(CLI::App& all, Console& console) {
+    add_upkeep(all, console);
+    add_marks(all, console);
+    add_bin(all, console);
 }
 
 }  // namespace othellier::app

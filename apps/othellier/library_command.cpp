@@ -1,10 +1,10 @@
-#include <csignal>
 #include <memory>
 
 #include "commands.h"
 #include "formats/convert.h"
 #include "formats/target.h"
 #include "interrupt.h"
+#include "library/chosen_games.h"
 #include "library/import.h"
 #include "library/json.h"
 #include "library/search.h"
@@ -27,25 +27,6 @@ struct LibraryOptions {
     std::string to;
     std::size_t first = 0;
     std::size_t most = 50;
-};
-
-/// The games of a list, one after the other.
-class ChosenGames final : public formats::GameReader {
- public:
-    ChosenGames(library::Library& library, std::vector<library::GameId> ids)
-        : library_(library), ids_(std::move(ids)) {}
-
-    std::optional<Item> next() override {
-        if (at_ == ids_.size()) return std::nullopt;
-        Result<formats::GameRecord> game = library_.game(ids_[at_++]);
-        if (game) return std::move(*game);
-        return formats::Refusal{{at_, 0, 0, {}}, game.error()};
-    }
-
- private:
-    library::Library& library_;
-    std::vector<library::GameId> ids_;
-    std::size_t at_ = 0;
 };
 
 Result<void> run_import(const LibraryOptions& options, Console& console) {
@@ -107,7 +88,7 @@ Result<void> run_export(const LibraryOptions& options, Console& console) {
     if (!ids) return fail(ids.error());
     const auto writer = formats::open_target(options.out, options.to, kPicturePixels);
     if (!writer) return fail(writer.error());
-    ChosenGames games(**opened, std::move(*ids));
+    library::ChosenGames games(**opened, std::move(*ids));
     Refusals refusals(console);
     const auto done = formats::convert(
         games, **writer, [&](const formats::Refusal& refusal) { refusals.tell(refusal); });
@@ -125,29 +106,17 @@ Result<void> run_export(const LibraryOptions& options, Console& console) {
 void add_library(CLI::App& program, Console& console) {
     CLI::App* all = program.add_subcommand("library", console.say("library.about"));
     all->require_subcommand(1);
-    const auto command = [&](const char* name, auto run) {
-        const auto options = std::make_shared<LibraryOptions>();
-        CLI::App* added =
-            all->add_subcommand(name, console.say(fmt::format("library.{}.about", name)));
-        add_place(*added, options->place, console);
-        added->callback([options, run, &console] {
-            // A file that outgrows its limit is an error to be told, not the end of the program.
-            std::signal(SIGXFSZ, SIG_IGN);
-            run_command(console, [&] { return run(*options, console); });
-        });
-        return std::pair(added, options.get());
-    };
-    const auto [import, import_options] = command("import", run_import);
+    const auto [import, import_options] = add_library_command(*all, "import", run_import, console);
     import->add_option("paths", import_options->paths, console.say("library.import.paths"))
         ->option_text("PATH")
         ->required();
-    const auto [search, search_options] = command("search", run_search);
+    const auto [search, search_options] = add_library_command(*all, "search", run_search, console);
     add_selection(*search, search_options->selection, console);
     search->add_option("--limit", search_options->most, console.say("library.search.limit"))
         ->option_text("N");
     search->add_option("--skip", search_options->first, console.say("library.search.skip"))
         ->option_text("N");
-    const auto [write, write_options] = command("export", run_export);
+    const auto [write, write_options] = add_library_command(*all, "export", run_export, console);
     write->add_option("out", write_options->out, console.say("formats.convert.out"))
         ->option_text("OUT")
         ->required();

@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "console.h"
@@ -34,6 +35,21 @@ Result<std::unique_ptr<library::Library>> open_library(const LibraryPlace& place
 void add_filter(CLI::App& command, library::SelectionText& selection, const Console& console);
 /// The words and options that choose games from all; add_filter's are among them.
 void add_selection(CLI::App& command, library::SelectionText& selection, const Console& console);
+
+/// A command below `library` and its options, which live as long as it: `run` gets them when the
+/// command is called. "library.<name>.about" is its sentence.
+template <typename Options>
+std::pair<CLI::App*, Options*> add_library_command(CLI::App& library, const std::string& name,
+                                                   Result<void> (*run)(const Options& options,
+                                                                       Console& console),
+                                                   Console& console) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = library.add_subcommand(name, console.say("library." + name + ".about"));
+    add_place(*command, options->place, console);
+    command->callback(
+        [options, run, &console] { run_command(console, [&] { return run(*options, console); }); });
+    return {command, options.get()};
+}
 
 /// JSON as the program prints it. Names may have bytes that are no text: they are replaced.
 void print_json(const nlohmann::ordered_json& value, Console& console);

@@ -181,17 +181,11 @@ Result<void> run_event(const PeopleOptions& options, Console& console) {
 
 void add_library_people(CLI::App& all, Console& console) {
     const auto command = [&](const char* name, auto run) {
-        const auto options = std::make_shared<PeopleOptions>();
-        CLI::App* added =
-            all.add_subcommand(name, console.say(fmt::format("library.{}.about", name)));
-        add_place(*added, options->place, console);
-        added->add_option("name", options->words, console.say("library.people.name"))
+        const auto added = add_library_command(all, name, run, console);
+        added.first->add_option("name", added.second->words, console.say("library.people.name"))
             ->option_text("NAME")
             ->required();
-        added->callback([options, run, &console] {
-            run_command(console, [&] { return run(*options, console); });
-        });
-        return std::pair(added, options.get());
+        return added;
     };
     const auto [player, player_options] = command("player", run_player);
     player->add_option("--against", player_options->against, console.say("library.player.against"))

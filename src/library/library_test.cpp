@@ -7,6 +7,7 @@
 
 #include "core/test_paths.h"
 #include "formats/writers.h"
+#include "library/chosen_games.h"
 #include "library/import.h"
 #include "library/order.h"
 #include "library/schema.h"
@@ -184,6 +185,21 @@ TEST(Import, ExportGivesTheSameGamesForEveryFormat) {
         EXPECT_EQ(import_files(*library, {first}, {})->known, games.size()) << name;
         expect_clean(*library);
     }
+}
+
+// Between the search that made the list and its writing somebody may throw a game away.
+TEST(ChosenGames, ComeInTheOrderOfTheListAndOneThatIsGoneIsRefused) {
+    const Folder folder;
+    const auto library = testing::open(folder / "a.db");
+    const std::vector<GameRecord> games = some_games(3);
+    ASSERT_TRUE(library->add(games));
+    ChosenGames chosen(*library, {3, 77, 1});
+    EXPECT_EQ(std::get<GameRecord>(chosen.next().value()).moves, games[2].moves);
+    const auto gone = std::get<formats::Refusal>(chosen.next().value());
+    EXPECT_EQ(gone.why.id, "library_no_game");
+    EXPECT_EQ(gone.place.game, 2u);
+    EXPECT_EQ(std::get<GameRecord>(chosen.next().value()).moves, games[0].moves);
+    EXPECT_FALSE(chosen.next());
 }
 
 TEST(Import, ReadsFoldersAndListsWhatItRefuses) {

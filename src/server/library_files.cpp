@@ -8,6 +8,7 @@
 #include "formats/any.h"
 #include "formats/convert.h"
 #include "formats/writers.h"
+#include "library/chosen_games.h"
 #include "library/import.h"
 #include "library/search.h"
 #include "server/library_fields.h"
@@ -86,25 +87,6 @@ json refusal_json(const formats::Refusal& refusal, text::Language language) {
             {"text", text::describe(language, refusal.why)}};
 }
 
-/// The games of a list, one after the other.
-class ChosenGames final : public formats::GameReader {
- public:
-    ChosenGames(library::Library& library, std::vector<library::GameId> ids)
-        : library_(library), ids_(std::move(ids)) {}
-
-    std::optional<Item> next() override {
-        if (at_ == ids_.size()) return std::nullopt;
-        Result<formats::GameRecord> game = library_.game(ids_[at_++]);
-        if (game) return std::move(*game);
-        return formats::Refusal{{at_, 0, 0, {}}, game.error()};
-    }
-
- private:
-    library::Library& library_;
-    std::vector<library::GameId> ids_;
-    std::size_t at_ = 0;
-};
-
 std::string ending_of(formats::Format format) {
     switch (format) {
         case formats::Format::kWthor:
@@ -142,7 +124,7 @@ Result<json> write_games(library::Library& library, std::vector<library::GameId>
     const fs::path file = folder.path() / name;
     const auto writer = formats::open_writer(file, format);
     if (!writer) return fail(writer.error());
-    ChosenGames games(library, std::move(ids));
+    library::ChosenGames games(library, std::move(ids));
     const auto done = formats::convert(games, **writer, [](const formats::Refusal&) {});
     if (!done) return fail(done.error());
     std::ifstream in(file, std::ios::binary);
