@@ -110,7 +110,7 @@ NetworkContent Network::content() const {
     NetworkContent content = content_;
     const auto width = static_cast<std::size_t>(sizes().width);
     for (const std::int32_t row : rows_kept()) {
-        const std::int8_t* numbers = table() + static_cast<std::size_t>(row) * width;
+        const std::int8_t* numbers = rows() + static_cast<std::size_t>(row) * width;
         content.rows.insert(content.rows.end(), numbers, numbers + width);
     }
     return content;
@@ -118,16 +118,16 @@ NetworkContent Network::content() const {
 
 void Network::lay_out_rows() {
     const auto width = static_cast<std::size_t>(sizes().width);
-    table_.resize(static_cast<std::size_t>(NetworkPatterns::kWeights) * width);
+    rows_.resize(static_cast<std::size_t>(NetworkPatterns::kWeights) * width);
     const auto& kept = rows_kept();
     for (std::size_t i = 0; i < kept.size(); ++i)
         std::copy_n(content_.rows.data() + i * width, width,
-                    table_.data() + static_cast<std::size_t>(kept[i]) * width);
+                    rows_.data() + static_cast<std::size_t>(kept[i]) * width);
     for (std::size_t row = 0; row < mirror_images().size(); ++row) {
         const MirrorImage& image = mirror_images()[row];
         if (static_cast<std::size_t>(image.row) == row) continue;
-        const std::int8_t* from = table_.data() + static_cast<std::size_t>(image.row) * width;
-        std::int8_t* to = table_.data() + row * width;
+        const std::int8_t* from = rows_.data() + static_cast<std::size_t>(image.row) * width;
+        std::int8_t* to = rows_.data() + row * width;
         const auto& origins = kOrigins[static_cast<std::size_t>(image.symmetry)];
         for (std::size_t group = 0; group < width; group += kOrientations)
             for (std::size_t place = 0; place < kOrientations; ++place)
@@ -180,16 +180,16 @@ std::int32_t Network::output(const NetworkFeatures& numbers, const Board& board,
     std::int32_t sums[8];
     switch (sizes().width) {
         case 16:
-            kernel::group_sums<16>(table(), numbers, bias(phase), 1 << fraction, sums);
+            kernel::group_sums<16>(rows(), numbers, bias(phase), 1 << fraction, sums);
             break;
         case 32:
-            kernel::group_sums<32>(table(), numbers, bias(phase), 1 << fraction, sums);
+            kernel::group_sums<32>(rows(), numbers, bias(phase), 1 << fraction, sums);
             break;
         case 64:
-            kernel::group_sums<64>(table(), numbers, bias(phase), 1 << fraction, sums);
+            kernel::group_sums<64>(rows(), numbers, bias(phase), 1 << fraction, sums);
             break;
         default:
-            kernel::group_sums<128>(table(), numbers, bias(phase), 1 << fraction, sums);
+            kernel::group_sums<128>(rows(), numbers, bias(phase), 1 << fraction, sums);
     }
     // A group is the mean of eight products.
     const int surplus = 2 * fraction + 3 - kInputBits;

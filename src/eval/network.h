@@ -71,7 +71,7 @@ class Network {
                    const Board& board, int empties) const;
 
     /// What the kernels read.
-    const std::int8_t* table() const { return table_.data(); }
+    const std::int8_t* rows() const { return rows_.data(); }
     const std::int16_t* bias(int phase) const;
     HeadView head(int phase) const;
 
@@ -80,8 +80,8 @@ class Network {
     void lay_out_rows();
     void lay_out_phases();
 
-    NetworkContent content_;  ///< But for the rows, which are in the table.
-    std::vector<std::int8_t, HugePageAllocator<std::int8_t>> table_;
+    NetworkContent content_;  ///< But for `rows`, which stand below for all positions on the board.
+    std::vector<std::int8_t, HugePageAllocator<std::int8_t>> rows_;
     std::vector<std::int16_t, HugePageAllocator<std::int16_t>> biases_;  ///< [phase][width]
     int pairs_ = 0;
     std::vector<std::int16_t> first_;   ///< [phase][pair][neuron][2]

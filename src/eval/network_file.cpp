@@ -1,15 +1,12 @@
-#include <zstd.h>
-
-#include <cerrno>
+#include <algorithm>
 #include <cstring>
-#include <fstream>
 #include <map>
 #include <mutex>
 #include <system_error>
 
-#include "core/file_error.h"
 #include "eval/network.h"
 #include "eval/orientation.h"
+#include "eval/packed_file.h"
 
 namespace othellier::eval {
 
@@ -20,8 +17,7 @@ namespace {
 //   the rest, compressed by zstd: the rows that stand for themselves, each of `width` 8-bit
 //   numbers; then phase by phase, as NetworkPhase has them, bias, direct, first, last (16 bits
 //   each), first_bias, offset (32 bits each); then the coefficients of the error model (32 bits)
-constexpr char kNetworkMagic[8] = {'O', 'T', 'H', 'L', 'N', 'E', 'T', 'W'};
-constexpr std::uint32_t kNetworkVersion = 1;
+constexpr PackedKind kNetworkFile{"OTHLNETW", 1, "bad_network", "network_version"};
 /// No file is read that is larger.
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{32} << 20;
 
@@ -39,23 +35,15 @@ struct NetworkHeader {
 };
 static_assert(sizeof(NetworkHeader) == 56);
 
-std::uint64_t fnv1a_of(std::span<const char> bytes, std::uint64_t hash) {
-    for (const char byte : bytes) {
-        hash ^= static_cast<unsigned char>(byte);
-        hash *= 0x100000001B3;
-    }
-    return hash;
-}
-
 std::uint64_t checksum_of(NetworkHeader header, std::span<const char> rest) {
     header.checksum = 0;
-    const auto* bytes = reinterpret_cast<const char*>(&header);
-    return fnv1a_of(rest, fnv1a_of({bytes, sizeof header}, 0xCBF29CE484222325));
+    return fnv1a(rest, fnv1a(bytes_of<NetworkHeader>({&header, 1})));
 }
 
 template <typename T>
 void put(std::span<const T> numbers, std::string& bytes) {
-    bytes.append(reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes());
+    const std::span<const char> more = bytes_of(numbers);
+    bytes.append(more.begin(), more.end());
 }
 
 template <typename T>
@@ -95,18 +83,14 @@ void read_rest(std::span<const char> bytes, NetworkContent& content) {
     content.error_model = ErrorModel(coefficients);
 }
 
-tl::unexpected<Error> refuse(const char* why) {
-    return fail("bad_network", {{"why", why}});
-}
-
 }  // namespace
 
 std::uint64_t network_shapes_fingerprint() {
-    std::uint64_t hash = 0xCBF29CE484222325;
+    std::uint64_t hash = fnv1a({});
     for (const Shape& shape : kNetworkShapes) {
         for (int i = 0; i < shape.squares; ++i)
-            hash = fnv1a_of({shape.at[static_cast<std::size_t>(i)], 2}, hash);
-        hash = fnv1a_of({";", 1}, hash);
+            hash = fnv1a({shape.at[static_cast<std::size_t>(i)], 2}, hash);
+        hash = fnv1a({";", 1}, hash);
     }
     return hash;
 }
@@ -116,7 +100,7 @@ std::string to_bytes(const Network& network, int compression) {
     const NetworkSizes& sizes = content.sizes;
     const std::string rest = rest_of(content);
     NetworkHeader header{{},
-                         kNetworkVersion,
+                         kNetworkFile.version,
                          static_cast<std::uint32_t>(sizes.width),
                          static_cast<std::uint32_t>(sizes.hidden),
                          sizes.mobility ? 1U : 0U,
@@ -125,42 +109,29 @@ std::string to_bytes(const Network& network, int compression) {
                          network_shapes_fingerprint(),
                          content.linear,
                          0};
-    std::memcpy(header.magic, kNetworkMagic, sizeof kNetworkMagic);
+    std::ranges::copy(kNetworkFile.magic, header.magic);
     header.checksum = checksum_of(header, rest);
-    std::string bytes(sizeof header + ZSTD_compressBound(rest.size()), '\0');
-    std::memcpy(bytes.data(), &header, sizeof header);
-    const std::size_t packed =
-        ZSTD_compress(bytes.data() + sizeof header, bytes.size() - sizeof header, rest.data(),
-                      rest.size(), compression);
-    bytes.resize(sizeof header + packed);
-    return bytes;
+    return packed(bytes_of<NetworkHeader>({&header, 1}), rest, compression);
 }
 
 Result<Network> network_from_bytes(std::span<const char> bytes) {
-    NetworkHeader header{};
-    if (bytes.size() < sizeof header) return refuse("truncated");
-    std::memcpy(&header, bytes.data(), sizeof header);
-    if (std::memcmp(header.magic, kNetworkMagic, sizeof kNetworkMagic) != 0)
-        return refuse("foreign");
-    if (header.version != kNetworkVersion)
-        return fail("network_version", {{"read", std::to_string(header.version)},
-                                        {"expected", std::to_string(kNetworkVersion)}});
+    const Result<NetworkHeader> read = header_of<NetworkHeader>(bytes, kNetworkFile);
+    if (!read) return fail(read.error());
+    const NetworkHeader& header = *read;
     // Before anything is as large as the header says.
     if (header.width > 128 || header.hidden > 32 || header.mobility > 1 || header.fraction_bits > 7)
-        return refuse("sizes");
+        return kNetworkFile.refuse("sizes");
     const NetworkSizes sizes{static_cast<int>(header.width), static_cast<int>(header.hidden),
                              header.mobility == 1, static_cast<int>(header.fraction_bits)};
-    if (!sizes.is_possible()) return refuse("sizes");
-    if (header.shapes != network_shapes_fingerprint()) return refuse("shapes");
+    if (!sizes.is_possible()) return kNetworkFile.refuse("sizes");
+    if (header.shapes != network_shapes_fingerprint()) return kNetworkFile.refuse("shapes");
     NetworkContent content(sizes);
     content.linear = header.linear;
     std::string rest = rest_of(content);
-    if (header.bytes != rest.size()) return refuse("sizes");
-    const std::size_t got = ZSTD_decompress(rest.data(), rest.size(), bytes.data() + sizeof header,
-                                            bytes.size() - sizeof header);
-    if (ZSTD_isError(got) != 0) return refuse("compression");
-    if (got != rest.size()) return refuse("truncated");
-    if (checksum_of(header, rest) != header.checksum) return refuse("checksum");
+    if (header.bytes != rest.size()) return kNetworkFile.refuse("sizes");
+    if (Result<void> done = unpack(bytes.subspan(sizeof header), rest, kNetworkFile); !done)
+        return fail(done.error());
+    if (checksum_of(header, rest) != header.checksum) return kNetworkFile.refuse("checksum");
     read_rest(rest, content);
     return Network::make(content);
 }
@@ -168,26 +139,14 @@ Result<Network> network_from_bytes(std::span<const char> bytes) {
 Result<Network> read_network(const std::filesystem::path& file) {
     std::error_code error;
     const std::uintmax_t size = std::filesystem::file_size(file, error);
-    if (!error && size > kMostBytes) return refuse("large");
-    errno = 0;
-    std::ifstream in(file, std::ios::binary);
-    const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    if (!in) return fail(cannot_read(file));
-    return network_from_bytes(bytes);
+    if (!error && size > kMostBytes) return kNetworkFile.refuse("large");
+    const Result<std::string> bytes = read_bytes(file);
+    if (!bytes) return fail(bytes.error());
+    return network_from_bytes(*bytes);
 }
 
 Result<void> write_network(const std::filesystem::path& file, const Network& network) {
-    std::filesystem::path draft = file;
-    draft += ".new";
-    errno = 0;
-    std::ofstream out(draft, std::ios::binary);
-    const std::string bytes = to_bytes(network);
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    std::error_code error;
-    if (out) std::filesystem::rename(draft, file, error);
-    if (!out || error) return fail(cannot_write(file, error ? error.value() : errno));
-    return {};
+    return replace_file(file, to_bytes(network));
 }
 
 Result<std::shared_ptr<const Network>> shared_network(const std::filesystem::path& file,

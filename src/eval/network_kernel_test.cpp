@@ -108,7 +108,7 @@ class Oracle {
                 for (std::size_t i = 0; i < width; ++i)
                     sums[i / 8 * 8 +
                          static_cast<std::size_t>(symmetry_product(static_cast<int>(i % 8), g))] +=
-                        network_.table()[row * width + i];
+                        network_.rows()[row * width + i];
             }
             first += shape.configurations();
         }
@@ -136,8 +136,8 @@ void expect_the_same_sums(const Network& network, const std::vector<Board>& boar
         const int most = 1 << network.sizes().fraction_bits;
         std::int32_t plain[8];
         std::int32_t fast[8];
-        portable::group_sums<kWidth>(network.table(), numbers, bias, most, plain);
-        kernel::group_sums<kWidth>(network.table(), numbers, bias, most, fast);
+        portable::group_sums<kWidth>(network.rows(), numbers, bias, most, plain);
+        kernel::group_sums<kWidth>(network.rows(), numbers, bias, most, fast);
         for (int i = 0; i < kWidth / 16; ++i) ASSERT_EQ(fast[i], plain[i]) << kWidth << ' ' << i;
     }
 }

@@ -22,10 +22,10 @@ class RowSums {
  public:
     /// Sums the rows of all instances and `bias`, multiplies the left half with the right one, and
     /// gives the sum of each group: kWidth / 16 of them.
-    static void group_sums(const std::int8_t* table, const NetworkFeatures& numbers,
+    static void group_sums(const std::int8_t* rows, const NetworkFeatures& numbers,
                            const std::int16_t* bias, int most, std::int32_t* groups) {
         for (int at = 0; at < kHalf; at += kStep * Lanes::kNumbers)
-            part(table + at, numbers, bias + at, most, groups + at / kOrientations);
+            part(rows + at, numbers, bias + at, most, groups + at / kOrientations);
     }
 
  private:
@@ -72,31 +72,31 @@ class RowSums {
     };
     static_assert(kStep == 1 || kStep == 2);
 
-    static void part(const std::int8_t* table, const NetworkFeatures& numbers,
+    static void part(const std::int8_t* rows, const NetworkFeatures& numbers,
                      const std::int16_t* bias, int most, std::int32_t* groups) {
         Sums total = Sums::of(bias, [](const std::int16_t* at) { return Lanes::load(at); });
-        add_all(table, numbers, total, std::make_index_sequence<kOrientations>());
+        add_all(rows, numbers, total, std::make_index_sequence<kOrientations>());
         Lanes::pair_sums(total.left, total.right, most, groups);
         if constexpr (kStep == 2)
             Lanes::pair_sums(total.left2, total.right2, most, groups + kNext / kOrientations);
     }
 
     template <std::size_t... kSymmetries>
-    static void add_all(const std::int8_t* table, const NetworkFeatures& numbers, Sums& total,
+    static void add_all(const std::int8_t* rows, const NetworkFeatures& numbers, Sums& total,
                         std::index_sequence<kSymmetries...>) {
         (add_symmetry<kSymmetries>(
-             table, numbers, total,
+             rows, numbers, total,
              std::make_index_sequence<kInstancesBySymmetry[kSymmetries].count - 1>()),
          ...);
     }
 
     /// Instances of one symmetry are summed first and moved about once.
     template <std::size_t kSymmetry, std::size_t... kOthers>
-    static void add_symmetry(const std::int8_t* table, const NetworkFeatures& numbers, Sums& total,
+    static void add_symmetry(const std::int8_t* rows, const NetworkFeatures& numbers, Sums& total,
                              std::index_sequence<kOthers...>) {
         constexpr const auto& kOf = kInstancesBySymmetry[kSymmetry].instance;
-        Sums sum = widened(row<kOf[0]>(table, numbers));
-        (sum.add(widened(row<kOf[kOthers + 1]>(table, numbers))), ...);
+        Sums sum = widened(row<kOf[0]>(rows, numbers));
+        (sum.add(widened(row<kOf[kOthers + 1]>(rows, numbers))), ...);
         total.add(sum.template turned<kSymmetry>());
     }
 
@@ -105,11 +105,11 @@ class RowSums {
     }
 
     template <int kInstance>
-    static const std::int8_t* row(const std::int8_t* table, const NetworkFeatures& numbers) {
+    static const std::int8_t* row(const std::int8_t* rows, const NetworkFeatures& numbers) {
         constexpr auto kZero = static_cast<std::ptrdiff_t>(
             NetworkPatterns::kZeros[static_cast<std::size_t>(kInstance)]);
         // The constant part is then part of the instructions that read.
-        return (table + kZero * kWidth) + std::ptrdiff_t{numbers[kInstance]} * kWidth;
+        return (rows + kZero * kWidth) + std::ptrdiff_t{numbers[kInstance]} * kWidth;
     }
 };
 

@@ -8,6 +8,7 @@
 #include <random>
 #include <set>
 
+#include "core/symmetry.h"
 #include "eval/evaluator.h"
 #include "eval/random_network.h"
 
@@ -24,17 +25,6 @@ Network made(const NetworkContent& content) {
 
 Network random_one(const NetworkSizes& sizes, std::uint64_t seed) {
     return made(random_network(sizes, seed, *default_weights()));
-}
-
-Bitboard image(Bitboard set, int symmetry) {
-    Bitboard result;
-    for (const Square s : set) {
-        int column = (symmetry & 1) != 0 ? 7 - s.column() : s.column();
-        int row = (symmetry & 2) != 0 ? 7 - s.row() : s.row();
-        if ((symmetry & 4) != 0) std::swap(column, row);
-        result = result | Square(column, row);
-    }
-    return result;
 }
 
 Board any_board(std::mt19937_64& random) {
@@ -54,11 +44,8 @@ TEST(Network, ValuesAreTheSameUnderTheEightSymmetries) {
         for (int i = 0; i < 300; ++i) {
             const Board board = any_board(random);
             values.insert(output(network, board));
-            for (int symmetry = 1; symmetry < 8; ++symmetry) {
-                const Board turned(image(board.player(), symmetry),
-                                   image(board.opponent(), symmetry));
-                ASSERT_EQ(output(network, turned), output(network, board)) << width;
-            }
+            for (const Symmetry by : Symmetry::all())
+                ASSERT_EQ(output(network, transformed(board, by)), output(network, board)) << width;
         }
         EXPECT_GT(values.size(), 250U);
     }
@@ -82,8 +69,8 @@ TEST(Network, MadeAntisymmetricItValuesBothSidesAsOpposites) {
     const Network whole = made(content);
     const auto& kept = rows_kept();
     for (std::size_t i = 0; i < kept.size(); ++i) {
-        const std::int8_t* mine = whole.table() + kept[i] * 32;
-        const std::int8_t* theirs = whole.table() + other_side(kept[i]) * 32;
+        const std::int8_t* mine = whole.rows() + kept[i] * 32;
+        const std::int8_t* theirs = whole.rows() + other_side(kept[i]) * 32;
         for (const std::size_t group : {std::size_t{0}, std::size_t{16}})
             for (std::size_t place = 0; place < 8; ++place) {
                 content.rows[i * 32 + group + place] = mine[group + place];

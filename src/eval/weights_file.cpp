@@ -1,10 +1,6 @@
-#include <zstd.h>
+#include <algorithm>
 
-#include <cstring>
-#include <fstream>
-#include <system_error>
-
-#include "core/file_error.h"
+#include "eval/packed_file.h"
 #include "eval/weights.h"
 
 extern "C" const unsigned char othellier_weights_begin[];
@@ -23,26 +19,19 @@ namespace {
 //             configurations in order, 65 biases by empties, the weights of the canonical
 //             configurations of what sorts moves, then the coefficients of the error model, each
 //             of 32 bits as two numbers, the lower half first
-constexpr char kMagic[8] = {'O', 'T', 'H', 'L', 'E', 'V', 'A', 'L'};
-constexpr std::uint32_t kVersion = 4;  // 3 had no error model, 2 nothing to sort moves by either.
+// Version 3 had no error model, 2 nothing to sort moves by either.
+constexpr PackedKind kWeightsFile{"OTHLEVAL", 4, "bad_weights", "weights_version"};
 
-struct Header {
+struct WeightsHeader {
     char magic[8];
     std::uint32_t version;
     std::uint32_t count;
     std::uint64_t checksum;
 };
-static_assert(sizeof(Header) == 24);
+static_assert(sizeof(WeightsHeader) == 24);
 
-std::uint64_t fnv1a(std::span<const std::int16_t> values) {
-    std::uint64_t hash = 0xCBF29CE484222325;
-    for (const std::int16_t value : values) {
-        for (const int shift : {0, 8}) {
-            hash ^= static_cast<std::uint64_t>((static_cast<std::uint16_t>(value) >> shift) & 0xFF);
-            hash *= 0x100000001B3;
-        }
-    }
-    return hash;
+std::uint64_t checksum_of(std::span<const std::int16_t> values) {
+    return fnv1a(bytes_of(values));
 }
 
 constexpr int kBiases = 65;
@@ -51,10 +40,6 @@ constexpr std::size_t kModelNumbers = std::size_t{2} * ErrorModel::kTerms;
 std::size_t count_numbers() {
     return EvalPatterns::distinct().size() * Weights::kPhases + kBiases +
            OrderPatterns::distinct().size() + kModelNumbers;
-}
-
-tl::unexpected<Error> bad(const char* why) {
-    return fail("bad_weights", {{"why", why}});
 }
 
 /// Appends those of the weights that stand for themselves.
@@ -119,67 +104,43 @@ std::vector<std::int16_t> pack_all(const Weights& weights) {
 }  // namespace
 
 std::uint64_t linear_fingerprint(const Weights& weights) {
-    return fnv1a(pack_linear(weights));
+    return checksum_of(pack_linear(weights));
 }
 
 std::uint64_t file_checksum(const Weights& weights) {
-    return fnv1a(pack_all(weights));
+    return checksum_of(pack_all(weights));
 }
 
 std::string to_bytes(const Weights& weights, int compression) {
     const std::vector<std::int16_t> values = pack_all(weights);
-    Header header{{}, kVersion, static_cast<std::uint32_t>(values.size()), fnv1a(values)};
-    std::memcpy(header.magic, kMagic, sizeof kMagic);
-    const std::size_t size = values.size() * sizeof(std::int16_t);
-    std::string bytes(sizeof header + ZSTD_compressBound(size), '\0');
-    std::memcpy(bytes.data(), &header, sizeof header);
-    const std::size_t packed =
-        ZSTD_compress(bytes.data() + sizeof header, bytes.size() - sizeof header, values.data(),
-                      size, compression);
-    bytes.resize(sizeof header + packed);
-    return bytes;
+    WeightsHeader header{
+        {}, kWeightsFile.version, static_cast<std::uint32_t>(values.size()), checksum_of(values)};
+    std::ranges::copy(kWeightsFile.magic, header.magic);
+    return packed(bytes_of<WeightsHeader>({&header, 1}), bytes_of<std::int16_t>(values),
+                  compression);
 }
 
 Result<Weights> weights_from_bytes(std::span<const char> bytes) {
-    Header header{};
-    if (bytes.size() < sizeof header) return bad("truncated");
-    std::memcpy(&header, bytes.data(), sizeof header);
-    if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) return bad("foreign");
-    if (header.version != kVersion)
-        return fail("weights_version", {{"read", std::to_string(header.version)},
-                                        {"expected", std::to_string(kVersion)}});
-    if (header.count != count_numbers()) return bad("size");
-
-    std::vector<std::int16_t> values(header.count);
-    const std::size_t size = values.size() * sizeof(std::int16_t);
-    const std::size_t got = ZSTD_decompress(values.data(), size, bytes.data() + sizeof header,
-                                            bytes.size() - sizeof header);
-    if (ZSTD_isError(got) != 0) return bad("compression");
-    if (got != size) return bad("truncated");
-    if (fnv1a(values) != header.checksum) return bad("checksum");
+    const Result<WeightsHeader> header = header_of<WeightsHeader>(bytes, kWeightsFile);
+    if (!header) return fail(header.error());
+    if (header->count != count_numbers()) return kWeightsFile.refuse("size");
+    std::vector<std::int16_t> values(header->count);
+    const std::span<char> rest(reinterpret_cast<char*>(values.data()),
+                               values.size() * sizeof(std::int16_t));
+    if (Result<void> done = unpack(bytes.subspan(sizeof *header), rest, kWeightsFile); !done)
+        return fail(done.error());
+    if (checksum_of(values) != header->checksum) return kWeightsFile.refuse("checksum");
     return unpack_all(values);
 }
 
 Result<Weights> read_weights(const std::filesystem::path& file) {
-    errno = 0;
-    std::ifstream in(file, std::ios::binary);
-    const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    if (!in) return fail(cannot_read(file));
-    return weights_from_bytes(bytes);
+    const Result<std::string> bytes = read_bytes(file);
+    if (!bytes) return fail(bytes.error());
+    return weights_from_bytes(*bytes);
 }
 
 Result<void> write_weights(const std::filesystem::path& file, const Weights& weights) {
-    std::filesystem::path draft = file;
-    draft += ".new";
-    errno = 0;
-    std::ofstream out(draft, std::ios::binary);
-    const std::string bytes = to_bytes(weights);
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    std::error_code error;
-    if (out) std::filesystem::rename(draft, file, error);
-    if (!out || error) return fail(cannot_write(file, error ? error.value() : errno));
-    return {};
+    return replace_file(file, to_bytes(weights));
 }
 
 std::span<const char> embedded_weights() {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 
+#include "core/symmetry.h"
 #include "core/test_paths.h"
 
 namespace othellier::eval {
@@ -29,17 +30,6 @@ Weights random_weights(unsigned seed) {
     return weights;
 }
 
-Bitboard image(Bitboard set, int symmetry) {
-    Bitboard result;
-    for (const Square s : set) {
-        int column = (symmetry & 1) != 0 ? 7 - s.column() : s.column();
-        int row = (symmetry & 2) != 0 ? 7 - s.row() : s.row();
-        if ((symmetry & 4) != 0) std::swap(column, row);
-        result = result | Square(column, row);
-    }
-    return result;
-}
-
 TEST(Weights, EvaluateTheSameUnderTheEightSymmetries) {
     const Weights weights = random_weights(1);
     std::mt19937_64 random(9);
@@ -50,8 +40,8 @@ TEST(Weights, EvaluateTheSameUnderTheEightSymmetries) {
         const Board board(player, opponent);
         const Score score = weights.evaluate(Features(board), empties);
         const int order = weights.order_value(OrderFeatures(board));
-        for (int symmetry = 1; symmetry < 8; ++symmetry) {
-            const Board turned(image(player, symmetry), image(opponent, symmetry));
+        for (const Symmetry by : Symmetry::all()) {
+            const Board turned = transformed(board, by);
             ASSERT_EQ(weights.evaluate(Features(turned), empties), score);
             ASSERT_EQ(weights.order_value(OrderFeatures(turned)), order);
         }

@@ -34,7 +34,7 @@ FloatNetwork near(const eval::Network& network) {
         return static_cast<float>(place / scale);
     };
     for (std::size_t i = 0; i < copy.rows.size(); ++i)
-        copy.rows[i] = static_cast<float>(network.table()[i] / one);
+        copy.rows[i] = static_cast<float>(network.rows()[i] / one);
     std::size_t direct = 0, first = 0, hidden = 0, bias = 0, p = 0;
     for (const eval::NetworkPhase& phase : content.phases) {
         for (const auto n : phase.bias) copy.bias[bias++] = to(n, one);

@@ -61,13 +61,12 @@ struct Lanes {
 };
 
 template <int kWidth>
-void group_sums(const std::int8_t* table, const NetworkFeatures& numbers, const std::int16_t* bias,
+void group_sums(const std::int8_t* rows, const NetworkFeatures& numbers, const std::int16_t* bias,
                 int most, std::int32_t* groups) {
     if constexpr (kWidth == 16)
-        portable::group_sums<kWidth>(table, numbers, bias, most, groups);
+        portable::group_sums<kWidth>(rows, numbers, bias, most, groups);
     else
-        RowSums<Lanes, kWidth, kWidth == 32 ? 1 : 2>::group_sums(table, numbers, bias, most,
-                                                                 groups);
+        RowSums<Lanes, kWidth, kWidth == 32 ? 1 : 2>::group_sums(rows, numbers, bias, most, groups);
 }
 
 /// Eight neurons at a time.

@@ -45,12 +45,12 @@ struct Lanes {
 };
 
 template <int kWidth>
-void group_sums(const std::int8_t* table, const NetworkFeatures& numbers, const std::int16_t* bias,
+void group_sums(const std::int8_t* rows, const NetworkFeatures& numbers, const std::int16_t* bias,
                 int most, std::int32_t* groups) {
     if constexpr (kWidth < 64)
-        avx2::group_sums<kWidth>(table, numbers, bias, most, groups);
+        avx2::group_sums<kWidth>(rows, numbers, bias, most, groups);
     else
-        RowSums<Lanes, kWidth, kWidth / 64>::group_sums(table, numbers, bias, most, groups);
+        RowSums<Lanes, kWidth, kWidth / 64>::group_sums(rows, numbers, bias, most, groups);
 }
 
 using avx2::head;

@@ -43,9 +43,9 @@ struct Lanes {
 /// The reference: every other network_*.h must agree with these, number for number.
 /// network_kernel_test.cpp checks that they do.
 template <int kWidth>
-void group_sums(const std::int8_t* table, const NetworkFeatures& numbers, const std::int16_t* bias,
+void group_sums(const std::int8_t* rows, const NetworkFeatures& numbers, const std::int16_t* bias,
                 int most, std::int32_t* groups) {
-    RowSums<Lanes, kWidth, kWidth == 16 ? 1 : 2>::group_sums(table, numbers, bias, most, groups);
+    RowSums<Lanes, kWidth, kWidth == 16 ? 1 : 2>::group_sums(rows, numbers, bias, most, groups);
 }
 
 /// What the network says, kOutputPerDisc to a disc. `inputs` are in pairs, as many as the head has.
