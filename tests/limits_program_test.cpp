@@ -6,12 +6,6 @@
 namespace othellier::tests {
 namespace {
 
-/// Begins with a folder of its own in $d.
-Outcome run_apart(const std::string& line) {
-    return run_shell("d=$(mktemp -d); export XDG_DATA_HOME=$d; " + line +
-                     "\nstatus=$?; rm -r $d; exit $status");
-}
-
 /// Serves with few descriptors while many others sit there and say nothing; a page of its own must
 /// be served all the same.
 TEST(Limits, SilentStrangersDoNotLockThePageOut) {

@@ -19,12 +19,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string quoted(const std::string& word) {
-    std::string text = "'";
-    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
-}
-
 std::string read_and_remove(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);
     std::stringstream content;
@@ -34,6 +28,12 @@ std::string read_and_remove(const fs::path& path) {
 }
 
 }  // namespace
+
+std::string quoted(const std::string& word) {
+    std::string text = "'";
+    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
+}
 
 Outcome run_shell(const std::string& line) {
     static std::atomic<int> counter = 0;
@@ -55,6 +55,11 @@ Outcome run_program(const std::vector<std::string>& arguments, const std::string
     std::string line = "printf %s " + quoted(input) + " | othellier";
     for (const std::string& argument : arguments) line += ' ' + quoted(argument);
     return run_shell(line);
+}
+
+Outcome run_apart(const std::string& line) {
+    return run_shell("d=$(mktemp -d); export XDG_DATA_HOME=$d; " + line +
+                     "\nstatus=$?; rm -r $d; exit $status");
 }
 
 }  // namespace othellier::tests

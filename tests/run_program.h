@@ -17,5 +17,10 @@ Outcome run_program(const std::vector<std::string>& arguments, const std::string
 
 /// Runs a line of shell with `othellier` on its PATH.
 Outcome run_shell(const std::string& line);
+/// The same with a folder of its own, $d, for what the program keeps.
+Outcome run_apart(const std::string& line);
+
+/// A word as the shell takes it as it is.
+std::string quoted(const std::string& word);
 
 }  // namespace othellier::tests

@@ -6,12 +6,6 @@
 namespace othellier::tests {
 namespace {
 
-/// Begins with a data directory of its own in $d.
-Outcome run_apart(const std::string& line) {
-    return run_shell("d=$(mktemp -d); export XDG_DATA_HOME=$d; " + line +
-                     "\nstatus=$?; rm -r $d; exit $status");
-}
-
 /// Ctrl-C after two seconds; 137 when it has not ended 20 s later. In the foreground, for otherwise
 /// the signal is sent twice, and the second one may find a program that is just leaving.
 std::string interrupted(const std::string& command, const std::string& signal) {

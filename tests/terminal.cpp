@@ -22,12 +22,6 @@ namespace {
 constexpr auto kPatience = 30s;
 constexpr auto kGlance = 30ms;
 
-std::string quoted(const std::string& word) {
-    std::string text = "'";
-    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
-}
-
 fs::path new_folder() {
     std::string pattern = (fs::temp_directory_path() / "othellier_tui_XXXXXX").string();
     if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp failed");

@@ -7,8 +7,11 @@ import sys
 
 from tree import ROOT
 
-LIBRARY = re.compile(r"othellier_library\((\w+)\s+(?:OUTER|TOGETHER)\s([^)]*)\)|add_executable\((othellier)\s([^)]*)\)")
+LIBRARY = re.compile(r"othellier_library\(\w+\s+(?:OUTER|TOGETHER)\s([^)]*)\)")
+PROGRAM = re.compile(r"add_executable\((?:othellier|program_test|terminal_test)\s([^)]*)\)")
+TESTS = re.compile(r"othellier_test\(\w+\s((?:(?!LABELS)[^)])*)")
 APART = re.compile(r"set_source_files_properties\(([^)]*?)PROPERTIES[^)]*SKIP_UNITY_BUILD_INCLUSION ON")
+STRING = re.compile(r"const std::string&|std::string(?:_view)?|const char\*")
 NOISE = re.compile(r'//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\'')
 TYPE = re.compile(r"(?:template <[^>]*>\s*)?(?:struct|class|enum class|enum|using) (\w+)\b(?!;)")
 CONSTANT = re.compile(r"[^(={]*?\b(k[A-Z]\w*)\b")
@@ -38,13 +41,15 @@ def own_statements(source: str) -> list[str]:
 
 
 def name_of(statement: str) -> str | None:
-    """Functions with the types of what they take: other types make another function."""
+    """Functions with the types of what they take: other types make another function, but a call with a text in quotes
+    cannot choose between two kinds of string."""
     if match := TYPE.match(statement):
         return match[1]
     if match := CONSTANT.match(statement):
         return match[1]
     if match := FUNCTION.match(statement):
         types = [re.sub(r"(?<=[\s&*>])\w+$", "", part.strip()).strip() for part in match[2].split(",")]
+        types = [STRING.sub("text", kind) for kind in types]
         return f"{match[1]}({', '.join(types)})"
     return None
 
@@ -54,13 +59,20 @@ def is_alias(statement: str) -> bool:
     return statement.startswith(("using ", "namespace "))
 
 
+def compiled_together(lists: str) -> list[list[str]]:
+    """The files of each library, program and test executable of a CMakeLists.txt."""
+    named = [match[1].split() for pattern in (LIBRARY, PROGRAM) for match in pattern.finditer(lists)]
+    return named + [[name + ".cpp" for name in match[1].split()] for match in TESTS.finditer(lists)]
+
+
 def clashes(root: pathlib.Path) -> list[str]:
     found = []
-    for lists in sorted([*root.glob("src/*/CMakeLists.txt"), *root.glob("apps/*/CMakeLists.txt")]):
-        apart = {name for group in APART.findall(lists.read_text()) for name in group.split()}
-        for match in LIBRARY.finditer(lists.read_text()):
+    for lists in sorted(file for where in ("src/*", "apps/*", "tests") for file in root.glob(where + "/CMakeLists.txt")):
+        text = lists.read_text()
+        apart = {name for group in APART.findall(text) for name in group.split()}
+        for files in compiled_together(text):
             owner: dict[str, str] = {}
-            for name in (match[2] or match[4]).split():
+            for name in files:
                 file = lists.parent / name
                 if name in apart or not file.is_file():
                     continue

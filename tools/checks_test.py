@@ -197,12 +197,18 @@ class ChecksTest(unittest.TestCase):
 
         self.write("src/a/CMakeLists.txt", "othellier_library(a OUTER\n    a.cpp\n    b.cpp\n)\n")
         self.write("src/a/a.cpp", "namespace {\nstruct Own { int kOther = 1; };\nconstexpr int kOwn = 1;\n"
-                   "int twice(int x) {\n    int local = 2;\n    return local * x;\n}\n}\nint kPublic = 2;\n")
+                   "int twice(int x) {\n    int local = 2;\n    return local * x;\n}\n"
+                   "int size(const std::string& text) { return 1; }\n}\nint kPublic = 2;\n")
         self.assertEqual(complaints("struct Own {};"), 1)
         self.assertEqual(complaints("constexpr std::array<char, 2> kOwn = {'{', 'a'};"), 1)
         self.assertEqual(complaints("int twice(int number) { return 2 * number; }"), 1)
+        self.assertEqual(complaints("int size(std::string_view text) { return 1; }"), 1)
         self.assertEqual(complaints("int twice(double x) { return 2; }\nint local = 1;\nint kOther;\nint kPublic;"), 0)
         self.write("src/a/CMakeLists.txt", "othellier_library(a a.cpp b.cpp)\n")
+        self.assertEqual(complaints("struct Own {};"), 0)
+        self.write("src/a/CMakeLists.txt", "othellier_test(a a b)\n")
+        self.assertEqual(complaints("struct Own {};"), 1)
+        self.write("src/a/CMakeLists.txt", "othellier_test(a a LABELS b)\n")
         self.assertEqual(complaints("struct Own {};"), 0)
 
     def test_changelog(self):

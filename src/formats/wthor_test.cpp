@@ -26,14 +26,14 @@ std::string archive(int count, WthorNumbering& players, WthorNumbering& tourname
     return bytes;
 }
 
-struct Content {
+struct WthorContent {
     std::vector<GameRecord> games;
     std::vector<Refusal> refusals;
 };
 
-Content read_all(std::string_view bytes, const WthorNames& names = {}) {
+WthorContent read_wthor(std::string_view bytes, const WthorNames& names = {}) {
     WthorReader reader(Input::of_memory(bytes), std::make_shared<const WthorNames>(names));
-    Content content;
+    WthorContent content;
     while (auto item = reader.next()) {
         if (auto* game = std::get_if<GameRecord>(&*item)) content.games.push_back(*game);
         if (auto* refusal = std::get_if<Refusal>(&*item)) content.refusals.push_back(*refusal);
@@ -47,7 +47,7 @@ class Wthor : public ::testing::Test {
     WthorNumbering tournaments_{{}, 25};
     std::string bytes_ = archive(5, players_, tournaments_);
     WthorNames names_{players_.names(), tournaments_.names()};
-    std::vector<GameRecord> games_ = read_all(bytes_, names_).games;
+    std::vector<GameRecord> games_ = read_wthor(bytes_, names_).games;
 };
 
 TEST_F(Wthor, WritesBackWhatItRead) {
@@ -69,7 +69,7 @@ TEST_F(Wthor, NamesOfAListComeBack) {
 }
 
 TEST_F(Wthor, WithoutAListNumbersAreNames) {
-    EXPECT_EQ(read_all(bytes_).games[2].side(Color::kBlack).seat.name, "#3");
+    EXPECT_EQ(read_wthor(bytes_).games[2].side(Color::kBlack).seat.name, "#3");
     WthorNumbering fresh;
     EXPECT_EQ(*fresh.number("#300"), 300);
     EXPECT_FALSE(fresh.grew());
@@ -77,7 +77,7 @@ TEST_F(Wthor, WithoutAListNumbersAreNames) {
 
 TEST_F(Wthor, ACutFileGivesTheGamesBeforeTheCut) {
     for (std::size_t length = 16; length < bytes_.size(); ++length) {
-        const Content content = read_all(std::string_view(bytes_).substr(0, length), names_);
+        const WthorContent content = read_wthor(std::string_view(bytes_).substr(0, length), names_);
         const std::size_t whole = (length - 16) / 68;
         ASSERT_EQ(content.games.size(), whole);
         for (std::size_t i = 0; i < whole; ++i) ASSERT_EQ(content.games[i], games_[i]);
@@ -86,7 +86,7 @@ TEST_F(Wthor, ACutFileGivesTheGamesBeforeTheCut) {
         EXPECT_EQ(content.refusals[0].place, (Place{whole + 1, 0, 16 + 68 * whole + 1}));
     }
     for (std::size_t length = 0; length < 16; ++length)
-        EXPECT_EQ(read_all(std::string_view(bytes_).substr(0, length)).refusals.size(), 1u);
+        EXPECT_EQ(read_wthor(std::string_view(bytes_).substr(0, length)).refusals.size(), 1u);
 }
 
 TEST_F(Wthor, AFlippedByteTakesOneGameAtMost) {
@@ -94,7 +94,7 @@ TEST_F(Wthor, AFlippedByteTakesOneGameAtMost) {
     for (std::size_t at = 16; at < bytes_.size(); ++at) {
         std::string damaged = bytes_;
         damaged[at] = static_cast<char>(damaged[at] ^ (1 << random() % 8));
-        const Content content = read_all(damaged, names_);
+        const WthorContent content = read_wthor(damaged, names_);
         ASSERT_EQ(content.games.size() + content.refusals.size(), 5u) << at;
         ASSERT_LE(content.refusals.size(), 1u) << at;
         for (const Refusal& refusal : content.refusals) {
@@ -108,11 +108,11 @@ TEST_F(Wthor, AFlippedByteTakesOneGameAtMost) {
 TEST_F(Wthor, CountsThatLie) {
     std::string lies = bytes_;
     lies.replace(4, 4, std::string("\x00\xCA\x9A\x3B", 4));  // 10⁹ games.
-    const Content many = read_all(lies, names_);
+    const WthorContent many = read_wthor(lies, names_);
     EXPECT_EQ(many.games.size(), 5u);
     EXPECT_EQ(many.refusals.at(0).why.fact("wanted"), "1000000000");
     lies.replace(4, 4, std::string("\x03\0\0\0", 4));
-    const Content few = read_all(lies, names_);
+    const WthorContent few = read_wthor(lies, names_);
     EXPECT_EQ(few.games.size(), 3u);
     EXPECT_EQ(few.refusals.at(0).why.id, "wthor_long");
 }
@@ -120,12 +120,12 @@ TEST_F(Wthor, CountsThatLie) {
 TEST_F(Wthor, OtherKindsOfFileAreRefused) {
     std::string other = bytes_;
     other[12] = 10;
-    EXPECT_EQ(read_all(other).refusals.at(0).why.id, "wthor_board");
+    EXPECT_EQ(read_wthor(other).refusals.at(0).why.id, "wthor_board");
     other[12] = 8;
     other[13] = 1;
-    EXPECT_EQ(read_all(other).refusals.at(0).why.id, "wthor_solitaires");
+    EXPECT_EQ(read_wthor(other).refusals.at(0).why.id, "wthor_solitaires");
     other[2] = 13;
-    EXPECT_EQ(read_all(other).refusals.at(0).why.id, "wthor_header");
+    EXPECT_EQ(read_wthor(other).refusals.at(0).why.id, "wthor_header");
 }
 
 TEST_F(Wthor, RefusesWhatItCannotHold) {

@@ -14,7 +14,7 @@ using formats::StatedResult;
 using nlohmann::json;
 
 template <typename T>
-json or_null(const std::optional<T>& value) {
+json value_or_null(const std::optional<T>& value) {
     return value ? json(*value) : json();
 }
 
@@ -44,7 +44,7 @@ void encode_sides(const GameRecord& record, json& out) {
     if (black.seat.kind != Seat().kind || white.seat.kind != Seat().kind)
         out["kinds"] = {black.seat.kind, white.seat.kind};
     if (black.rating || white.rating)
-        out["ratings"] = {or_null(black.rating), or_null(white.rating)};
+        out["ratings"] = {value_or_null(black.rating), value_or_null(white.rating)};
     if (black.clock || white.clock) out["clocks"] = {clock_json(black), clock_json(white)};
 }
 
@@ -99,7 +99,8 @@ bool decode_result(const json& in, std::optional<int> score, GameRecord& record)
 
 void encode_notes(const GameRecord& record, json& out) {
     for (const MoveNote& note : record.notes)
-        out["notes"].push_back({or_null(note.eval), or_null(note.seconds), note.comment});
+        out["notes"].push_back(
+            {value_or_null(note.eval), value_or_null(note.seconds), note.comment});
 }
 
 bool decode_notes(const json& in, GameRecord& record) {

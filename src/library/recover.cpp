@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kBatch = 4096;
+constexpr std::size_t kGamesAtOnce = 4096;
 
 /// Calls `visit(row)` for the rows that "… WHERE id >= ?1 ORDER BY id" still gives; the first
 /// column is the id. Behind a row that cannot be read it goes on with the next that can: a damaged
@@ -97,7 +97,7 @@ class Salvage {
         batch_.push_back(std::move(*record));
         old_ids_.push_back(row.integer(0));
         extras_.push_back({row.integer(10) != 0, !row.is_null(11)});
-        if (batch_.size() == kBatch) store();
+        if (batch_.size() == kGamesAtOnce) store();
     }
 
     void note(const Result<void>& step) {

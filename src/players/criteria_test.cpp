@@ -12,7 +12,7 @@ std::string phase(int until) {
 }
 
 /// "id line:column read"
-std::string complaint(const std::string& text) {
+std::string criteria_complaint(const std::string& text) {
     const Result<Criteria> criteria = parse_criteria(text, "f");
     if (criteria) return "accepted";
     const Error& error = criteria.error();
@@ -22,19 +22,19 @@ std::string complaint(const std::string& text) {
 }
 
 TEST(Criteria, SaysWhatIsWrongAndWhere) {
-    EXPECT_EQ(complaint(phase(60)), "accepted");
-    EXPECT_EQ(complaint(phase(20) + phase(60)), "accepted");
-    EXPECT_EQ(complaint(""), "criteria_unfinished 0");
-    EXPECT_EQ(complaint(phase(20)), "criteria_unfinished 20");
-    EXPECT_EQ(complaint(phase(61)), "criteria_bad_order 1:7 61");
-    EXPECT_EQ(complaint(phase(20) + phase(20)), "criteria_bad_order 7:7 20");
-    EXPECT_EQ(complaint("until 60\n"), "criteria_missing 1:1 until");
-    EXPECT_EQ(complaint("until 20\n" + phase(60)), "criteria_missing 1:1 until");
-    EXPECT_EQ(complaint("discs 4\n"), "criteria_until_first 1:1 discs");
-    EXPECT_EQ(complaint("until 60\n dics 4\n"), "criteria_bad_word 2:2 dics");
-    EXPECT_EQ(complaint("until 60\ndiscs four\n"), "criteria_bad_number 2:7 four");
-    EXPECT_EQ(complaint("until 60\ndiscs 4 5\n"), "criteria_line_length 2:1 discs");
-    EXPECT_EQ(complaint("until 60\ndiscs 4\ndiscs 4"), "criteria_repeated 3:1 discs");
+    EXPECT_EQ(criteria_complaint(phase(60)), "accepted");
+    EXPECT_EQ(criteria_complaint(phase(20) + phase(60)), "accepted");
+    EXPECT_EQ(criteria_complaint(""), "criteria_unfinished 0");
+    EXPECT_EQ(criteria_complaint(phase(20)), "criteria_unfinished 20");
+    EXPECT_EQ(criteria_complaint(phase(61)), "criteria_bad_order 1:7 61");
+    EXPECT_EQ(criteria_complaint(phase(20) + phase(20)), "criteria_bad_order 7:7 20");
+    EXPECT_EQ(criteria_complaint("until 60\n"), "criteria_missing 1:1 until");
+    EXPECT_EQ(criteria_complaint("until 20\n" + phase(60)), "criteria_missing 1:1 until");
+    EXPECT_EQ(criteria_complaint("discs 4\n"), "criteria_until_first 1:1 discs");
+    EXPECT_EQ(criteria_complaint("until 60\n dics 4\n"), "criteria_bad_word 2:2 dics");
+    EXPECT_EQ(criteria_complaint("until 60\ndiscs four\n"), "criteria_bad_number 2:7 four");
+    EXPECT_EQ(criteria_complaint("until 60\ndiscs 4 5\n"), "criteria_line_length 2:1 discs");
+    EXPECT_EQ(criteria_complaint("until 60\ndiscs 4\ndiscs 4"), "criteria_repeated 3:1 discs");
 }
 
 TEST(Criteria, WhatIsWrittenIsReadBack) {

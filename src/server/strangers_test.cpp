@@ -13,11 +13,11 @@ namespace {
 using ::testing::HasSubstr;
 
 constexpr const char* kToken = "0123456789abcdef0123456789abcdef";
-constexpr std::array<Asset, 2> kAssets = {{{"index.html", "<title>page</title>"}, {"page.js", ""}}};
+constexpr std::array<Asset, 2> kPage = {{{"index.html", "<title>page</title>"}, {"page.js", ""}}};
 
 struct StrangersTest : ::testing::Test {
     StrangersTest() {
-        options.assets = kAssets;
+        options.assets = kPage;
         options.start_token = kToken;
         options.api = {{ApiRoute::Kind::kGet, "room", "list",
                         [](const ApiRequest&) { return Result<json>(json{"mine"}); }}};
@@ -64,7 +64,7 @@ TEST_F(StrangersTest, TheAddressThatIsOpenedLetsTheBrowserIn) {
     EXPECT_THAT(kept, HasSubstr("HttpOnly"));
     EXPECT_THAT(kept, HasSubstr("SameSite"));
     EXPECT_EQ(kept.substr(0, kept.find(';')), cookie);
-    EXPECT_EQ(get("/", cookie).body(), kAssets[0].content);
+    EXPECT_EQ(get("/", cookie).body(), kPage[0].content);
     EXPECT_EQ(get("/api/room/list", "other=1; " + cookie).body(), "[\"mine\"]");
     Client client(port, kTable, {"", "", 0, cookie});
     EXPECT_EQ(client.read()["type"], "hello");

@@ -28,20 +28,20 @@ Found found(std::vector<Weighed> moves, const Patience& patience) {
     return {std::move(moves), patience.nodes()};
 }
 
-std::unique_ptr<Evaluation> evaluation(const std::string& eval, int size) {
+std::unique_ptr<Evaluation> judge_of(const std::string& eval, int size) {
     return evaluation_of(parse_spec("minimax,eval=" + eval).value()).value().for_board(size);
 }
 
 Found minimax(const Grid& grid, int depth, const std::string& eval) {
     Patience patience(grid, {}, {});
-    const auto judge = evaluation(eval, grid.size());
+    const auto judge = judge_of(eval, grid.size());
     return found(Minimax(*judge, patience).weigh(grid, grid.legal_moves(), depth), patience);
 }
 
 Found alphabeta(const Grid& grid, int depth, const std::string& eval, MoveOrder order,
                 Exact exact = Exact::kBestMove) {
     Patience patience(grid, {}, {});
-    const auto judge = evaluation(eval, grid.size());
+    const auto judge = judge_of(eval, grid.size());
     const MoveSorter sorter(order, grid.size());
     return found(AlphaBeta(*judge, sorter, patience).weigh(grid, grid.legal_moves(), depth, exact),
                  patience);
@@ -145,7 +145,7 @@ RC_GTEST_PROP(Search, TheLineOfAMoveLeadsToItsValue, ()) {
     RC_PRE(grid.can_move(grid.turn()));
     const int depth = *rc::gen::inRange(1, 5);
     for (const char* eval : {"discs", "weights", "criteria"}) {
-        const auto judge = evaluation(eval, size);
+        const auto judge = judge_of(eval, size);
         const Found all = minimax(grid, depth, eval);
         const Found best = alphabeta(grid, depth, eval, MoveOrder::kSquares);
         for (const Weighed& one : all.moves)
