@@ -86,6 +86,25 @@ std::shared_ptr<session::FileStore> kept_values() {
     return files;
 }
 
+/// What the rooms of the page ask.
+Result<server::ApiServices> services_of(const GuiOptions& options,
+                                        const std::shared_ptr<session::Standings>& standings,
+                                        const std::shared_ptr<const Roster>& roster, int threads) {
+    const auto for_class = server::class_json(options.all, *roster);
+    if (!for_class) return fail(for_class.error());
+    const std::filesystem::path data = session::own_folder();
+    return server::ApiServices{
+        .version = OTHELLIER_VERSION,
+        .standings = standings,
+        .library = data / "library.db",
+        .class_settings = *for_class,
+        .roster = roster,
+        .review = std::make_shared<server::ReviewRoom>(
+            server::ReviewRoom::Options{.folder = data, .roster = roster, .threads = threads}),
+        .queue =
+            options.queue.empty() ? nullptr : std::make_shared<server::QueueWatch>(options.queue)};
+}
+
 Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
                                                const std::shared_ptr<session::Store>& store,
                                                std::shared_ptr<session::Chronicle> chronicle,
@@ -112,18 +131,9 @@ Result<std::unique_ptr<server::Server>> listen(const GuiOptions& options,
     if (const auto lent = server::add_partners(players, program_roster(), options.partners); !lent)
         return fail(lent.error());
     const auto roster = std::make_shared<const Roster>(std::move(players));
-    const auto for_class = server::class_json(options.all, *roster);
-    if (!for_class) return fail(for_class.error());
-    settings.api = server::api_table(
-        {.version = OTHELLIER_VERSION,
-         .standings = settings.standings,
-         .library = data / "library.db",
-         .class_settings = *for_class,
-         .roster = roster,
-         .review = std::make_shared<server::ReviewRoom>(
-             server::ReviewRoom::Options{.folder = data, .roster = roster, .threads = threads}),
-         .queue = options.queue.empty() ? nullptr
-                                        : std::make_shared<server::QueueWatch>(options.queue)});
+    const auto services = services_of(options, settings.standings, roster, threads);
+    if (!services) return fail(services.error());
+    settings.api = server::api_table(*services);
     auto server = server::Server::listen(settings, roster, store);
     if (server || options.port != 0) return server;
     settings.port = 0;

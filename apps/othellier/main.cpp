@@ -11,11 +11,8 @@ namespace {
 
 using namespace othellier;
 
-int run(int argc, char** argv) {
-    app::Console console(app::wanted_language(argc, argv));
-    CLI::App program(console.say("cli.about"), "othellier");
-    app::set_up_help(program, console);
-
+/// In the order in which the help lists them.
+void add_commands(CLI::App& program, app::Console& console) {
     app::add_gui(program, console);
     app::add_play(program, console);
     app::add_show(program, console);
@@ -42,6 +39,13 @@ int run(int argc, char** argv) {
     app::add_bench(program, console);
     app::add_completion(program, console);
     app::add_help(program, console);
+}
+
+int run(int argc, char** argv) {
+    app::Console console(app::wanted_language(argc, argv));
+    CLI::App program(console.say("cli.about"), "othellier");
+    app::set_up_help(program, console);
+    add_commands(program, console);
     app::finish_help(program, console);
 
     try {

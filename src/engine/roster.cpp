@@ -57,7 +57,7 @@ Result<void> read_level(const Spec& spec, EnginePlayerOptions& options) {
     return {};
 }
 
-Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
+Result<void> read_limits(const Spec& spec, EnginePlayerOptions& options) {
     if (const auto text = spec.option("time")) {
         const auto time = parse_duration(*text);
         if (!time || time->count() == 0) return bad_option("time", *text, "1ms…24h");
@@ -73,27 +73,42 @@ Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
         if (!options.loss || *options.loss < 0 || *options.loss > 128)
             return bad_option("loss", *text, "0…128");
     }
+    return {};
+}
+
+Result<void> read_machine(const Spec& spec, engine::EngineOptions& options) {
     if (const auto text = spec.option("threads")) {
         const auto number = parse_number("threads", *text, 1, 256);
         if (!number) return fail(number.error());
-        options.engine.threads = static_cast<int>(*number);
+        options.threads = static_cast<int>(*number);
     }
     if (const auto text = spec.option("hash")) {
         const auto number = parse_number("hash", *text, 1, 65536);
         if (!number) return fail(number.error());
-        options.engine.hash_megabytes = static_cast<std::size_t>(*number);
+        options.hash_megabytes = static_cast<std::size_t>(*number);
     }
+    return {};
+}
+
+Result<void> read_evaluation(const Spec& spec, engine::EngineOptions& options) {
     if (const auto file = spec.option("weights")) {
         auto weights = eval::read_weights(*file);
         if (!weights) return fail(weights.error());
-        options.engine.weights = std::make_shared<const eval::Weights>(std::move(*weights));
+        options.weights = std::make_shared<const eval::Weights>(std::move(*weights));
     }
     if (const auto file = spec.option("network")) {
         const auto network = eval::shared_network(
-            *file, options.engine.weights ? *options.engine.weights : *eval::default_weights());
+            *file, options.weights ? *options.weights : *eval::default_weights());
         if (!network) return fail(network.error());
-        options.engine.network = *network;
+        options.network = *network;
     }
+    return {};
+}
+
+Result<void> read_options(const Spec& spec, EnginePlayerOptions& options) {
+    if (auto read = read_limits(spec, options); !read) return read;
+    if (auto read = read_machine(spec, options.engine); !read) return read;
+    if (auto read = read_evaluation(spec, options.engine); !read) return read;
     const auto ponder = word_option(spec, "ponder", {"no", "yes"});
     if (!ponder) return fail(ponder.error());
     options.ponder = *ponder == "yes";

@@ -38,21 +38,22 @@ std::optional<GameReader::Item> TextReader::next() {
                 wanted *= 2;
             continue;
         }
-        ++game_;
-        input_.skip(extent->begin);
-        const std::string_view rest = input_.window(extent->end - extent->begin);
-        const std::string_view game = rest.substr(0, extent->end - extent->begin);
-        if (!extent->complete && (too_long || !format_.ends_with_file)) {
-            const Refusal refusal =
-                refuse(game, Error{too_long ? "game_too_long" : "game_cut", {}});
-            input_.skip(game.size());
-            return refusal;
-        }
-        Result<GameRecord> record = format_.read(game);
-        Item item = record ? Item(std::move(*record)) : Item(refuse(game, record.error()));
-        input_.skip(game.size());
-        return item;
+        return take(*extent, too_long);
     }
+}
+
+/// The game of that extent, which is then behind the reader.
+GameReader::Item TextReader::take(const Extent& extent, bool too_long) {
+    ++game_;
+    input_.skip(extent.begin);
+    const std::size_t size = extent.end - extent.begin;
+    const std::string_view game = input_.window(size).substr(0, size);
+    const bool cut = !extent.complete && (too_long || !format_.ends_with_file);
+    Result<GameRecord> record =
+        cut ? fail(too_long ? "game_too_long" : "game_cut") : format_.read(game);
+    Item item = record ? Item(std::move(*record)) : Item(refuse(game, record.error()));
+    input_.skip(game.size());
+    return item;
 }
 
 Refusal TextReader::refuse(std::string_view game, const Error& error) const {

@@ -37,6 +37,7 @@ class TextReader final : public GameReader {
     std::uint64_t bytes_read() const override { return input_.byte(); }
 
  private:
+    Item take(const Extent& extent, bool too_long);
     Refusal refuse(std::string_view game, const Error& error) const;
 
     Input input_;

@@ -58,6 +58,19 @@ class Bookkeeper {
     std::map<int, PlayedGame> games_;
 };
 
+/// Opens the journal and enters its games into the books; `done` says which fixtures they are of.
+Result<Journal> take_up(const Plan& plan, const ContestOptions& options, const Schedule& schedule,
+                        Bookkeeper& books, std::vector<bool>& done) {
+    const std::string header = journal_header(plan, options.runner.referee);
+    Result<Journal> journal = Journal::open(*options.journal, header, schedule);
+    if (!journal) return journal;
+    for (const PlayedGame& game : journal->games()) {
+        done[static_cast<std::size_t>(game.fixture.index)] = true;
+        (void)books.add(game);
+    }
+    return journal;
+}
+
 }  // namespace
 
 Result<ContestResult> run_contest(const Roster& roster, const Plan& plan,
@@ -83,13 +96,8 @@ Result<ContestResult> run_contest(const Plan& plan, const ContestOptions& option
     std::vector<bool> done(schedule->fixtures.size(), false);
     int resumed = 0;
     if (options.journal) {
-        const std::string header = journal_header(plan, options.runner.referee);
-        Result<Journal> opened = Journal::open(*options.journal, header, *schedule);
+        Result<Journal> opened = take_up(plan, options, *schedule, books, done);
         if (!opened) return fail(opened.error());
-        for (const PlayedGame& game : opened->games()) {
-            done[static_cast<std::size_t>(game.fixture.index)] = true;
-            (void)books.add(game);
-        }
         resumed = static_cast<int>(opened->games().size());
         journal.emplace(std::move(*opened));
     }

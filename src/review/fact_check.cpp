@@ -8,18 +8,23 @@ bool FactCheck::is_true(const Statement& s) const {
                        word(s, "mover") == to_string(me_) && word(s, "opponent") == to_string(you_);
     switch (family_of(s.motif)) {
         case Family::kCorner:
-        case Family::kNearCorner:
             return names && corners_hold(s);
+        case Family::kNearCorner:
+            return names && near_corners_hold(s);
         case Family::kMobility:
-        case Family::kTempo:
             return names && mobility_holds(s);
+        case Family::kTempo:
+            return names && tempo_holds(s);
         case Family::kShape:
-        case Family::kEdge:
-        case Family::kStable:
             return names && shape_holds(s);
+        case Family::kEdge:
+            return names && edge_holds(s);
+        case Family::kStable:
+            return names && stable_holds(s);
         case Family::kResult:
+            return names && result_holds(s);
         case Family::kParity:
-            return names && end_holds(s);
+            return names && parity_holds(s);
         case Family::kEvaluation:
         case Family::kOrder:
         case Family::kLine:
@@ -29,18 +34,16 @@ bool FactCheck::is_true(const Statement& s) const {
     return false;
 }
 
+/// A corner that nobody has yet.
+bool FactCheck::is_free_corner(const std::string& corner) const {
+    return kCornerNames.contains(corner) && before_.at(*parse_point(corner)) == Cell::kEmpty;
+}
+
 bool FactCheck::corners_hold(const Statement& s) const {
     const Names was = both(moves(before_, you_), kCornerNames);
     const Names now = both(moves(played_[0], you_), kCornerNames);
     const bool best_gives_none = both(moves(best_[0], you_), kCornerNames).empty();
     const std::string corner = word(s, "corner");
-    const bool was_free = corner.empty() || before_.at(*parse_point(corner)) == Cell::kEmpty;
-    const auto near = [&](Square move, bool diagonal) {
-        const Point c = *parse_point(corner);
-        const int columns = std::abs(c.column() - move.column());
-        const int rows = std::abs(c.row() - move.row());
-        return diagonal ? columns == 1 && rows == 1 : columns + rows == 1;
-    };
     switch (s.motif) {
         case Motif::kCornerOffered:
             return list(s, "corners") == minus(now, was) && !list(s, "corners").empty() &&
@@ -50,26 +53,40 @@ bool FactCheck::corners_hold(const Statement& s) const {
             return list(s, "corners") == both(now, was) && !list(s, "corners").empty() &&
                    best_gives_none;
         case Motif::kCornerForced:
-            return was_free && forces(played_[0], word(s, "via"), corner) &&
+            return is_free_corner(corner) && forces(played_[0], word(s, "via"), corner) &&
                    !forces_somehow(best_[0], corner);
         case Motif::kCornerMissed:
             return corner == to_string(c_.best) && kCornerNames.contains(corner) &&
                    !kCornerNames.contains(to_string(c_.played));
         case Motif::kCornerFalls:
-            return kCornerNames.contains(corner) && was_free &&
-                   when(played_, corner, you_) == number(s, "later") &&
+            return is_free_corner(corner) && when(played_, corner, you_) == number(s, "later") &&
                    when(best_, corner, you_) < 0;
         case Motif::kCornerEarned:
-            return kCornerNames.contains(corner) && was_free &&
-                   when(best_, corner, me_) == number(s, "later") && when(played_, corner, me_) < 0;
+            return is_free_corner(corner) && when(best_, corner, me_) == number(s, "later") &&
+                   when(played_, corner, me_) < 0;
         case Motif::kXSquare:
         case Motif::kCSquare:
-            return kCornerNames.contains(corner) && was_free &&
-                   near(c_.played, s.motif == Motif::kXSquare) &&
+            return near_corners_hold(s);
+        default:
+            return false;
+    }
+}
+
+bool FactCheck::near_corners_hold(const Statement& s) const {
+    const std::string corner = word(s, "corner");
+    const auto near = [&](Square move, bool diagonal) {
+        const Point c = *parse_point(corner);
+        const int columns = std::abs(c.column() - move.column());
+        const int rows = std::abs(c.row() - move.row());
+        return diagonal ? columns == 1 && rows == 1 : columns + rows == 1;
+    };
+    switch (s.motif) {
+        case Motif::kXSquare:
+        case Motif::kCSquare:
+            return is_free_corner(corner) && near(c_.played, s.motif == Motif::kXSquare) &&
                    when(played_, corner, you_) == number(s, "later");
         case Motif::kSafeNearCorner:
-            return kCornerNames.contains(corner) && was_free &&
-                   (near(c_.best, true) || near(c_.best, false)) &&
+            return is_free_corner(corner) && (near(c_.best, true) || near(c_.best, false)) &&
                    !moves(best_[0], you_).contains(corner) && !forces_somehow(best_[0], corner) &&
                    when(best_, corner, you_) < 0;
         default:
@@ -78,6 +95,8 @@ bool FactCheck::corners_hold(const Statement& s) const {
 }
 
 bool FactCheck::mobility_holds(const Statement& s) const {
+    const Names squares = list(s, "squares");
+    const Names was = moves(before_, you_);
     const Names now = moves(played_[0], you_);
     const Names better = moves(best_[0], you_);
     switch (s.motif) {
@@ -90,16 +109,12 @@ bool FactCheck::mobility_holds(const Statement& s) const {
                    number(s, "own_moves") == played_[1].mobility(me_) &&
                    number(s, "own_moves_best") == best_[1].mobility(me_) &&
                    number(s, "own_moves") < number(s, "own_moves_best");
-        case Motif::kSquaresGiven: {
-            const Names given = list(s, "squares");
-            return both(given, now) == given && both(given, moves(before_, you_)).empty() &&
-                   both(given, better).empty();
-        }
-        case Motif::kSquaresTaken: {
-            const Names taken = list(s, "squares");
-            return both(taken, now) == taken && both(taken, moves(before_, you_)) == taken &&
-                   both(taken, better).empty();
-        }
+        case Motif::kSquaresGiven:
+            return both(squares, now) == squares && both(squares, was).empty() &&
+                   both(squares, better).empty();
+        case Motif::kSquaresTaken:
+            return both(squares, now) == squares && both(squares, was) == squares &&
+                   both(squares, better).empty();
         case Motif::kNoSafeMove:
         case Motif::kOneSafeMove:
             return answers_fit(s) && played_[1].can_move(me_) &&
@@ -109,23 +124,32 @@ bool FactCheck::mobility_holds(const Statement& s) const {
                    safe(best_[1]).size() > safe(played_[1]).size();
         case Motif::kOpensReply:
             return word(s, "answer") == to_string(c_.played_line.at(1)) &&
-                   !moves(before_, you_).contains(word(s, "answer")) &&
-                   !moves(best_[0], you_).contains(word(s, "answer"));
+                   !was.contains(word(s, "answer")) && !better.contains(word(s, "answer"));
         case Motif::kOwnMovesLater:
-        case Motif::kMovesLater: {
-            const bool own = s.motif == Motif::kOwnMovesLater;
-            const auto at = static_cast<std::size_t>(number(s, "later"));
-            const std::string name = own ? "own_moves_later" : "moves_later";
-            if (at < 2 || at >= std::min(played_.size(), best_.size())) return false;
-            for (const Grid* grid : {&played_[at], &best_[at]})
-                if (grid->turn() != (own ? me_ : you_) || !without_pass(*grid, at)) return false;
-            const int played = played_[at].mobility(own ? me_ : you_);
-            const int best = best_[at].mobility(own ? me_ : you_);
-            return played > 0 && best > 0 && number(s, name) == played &&
-                   number(s, name + "_best") == best && (own ? played < best : best < played);
-        }
+        case Motif::kMovesLater:
+            return later_mobility_holds(s);
+        default:
+            return false;
+    }
+}
+
+bool FactCheck::later_mobility_holds(const Statement& s) const {
+    const bool own = s.motif == Motif::kOwnMovesLater;
+    const auto at = static_cast<std::size_t>(number(s, "later"));
+    const std::string name = own ? "own_moves_later" : "moves_later";
+    if (at < 2 || at >= std::min(played_.size(), best_.size())) return false;
+    for (const Grid* grid : {&played_[at], &best_[at]})
+        if (grid->turn() != (own ? me_ : you_) || !without_pass(*grid, at)) return false;
+    const int played = played_[at].mobility(own ? me_ : you_);
+    const int best = best_[at].mobility(own ? me_ : you_);
+    return played > 0 && best > 0 && number(s, name) == played &&
+           number(s, name + "_best") == best && (own ? played < best : best < played);
+}
+
+bool FactCheck::tempo_holds(const Statement& s) const {
+    switch (s.motif) {
         case Motif::kMakesPass:
-            return best_[0].must_pass() && !now.empty();
+            return best_[0].must_pass() && !moves(played_[0], you_).empty();
         case Motif::kMustPass:
             return passes_when(played_, me_) == number(s, "later") && passes_when(best_, me_) < 0;
         default:
@@ -134,7 +158,6 @@ bool FactCheck::mobility_holds(const Statement& s) const {
 }
 
 bool FactCheck::shape_holds(const Statement& s) const {
-    const auto edge_of = [&](const Grid& grid) { return edge(grid, s.fact("from"), s.fact("to")); };
     switch (s.motif) {
         case Motif::kQuiet:
         case Motif::kLoud:
@@ -165,6 +188,14 @@ bool FactCheck::shape_holds(const Statement& s) const {
             return number(s, "turned") == before_.flip_count(c_.played) &&
                    number(s, "turned_best") == before_.flip_count(c_.best) &&
                    before_.empties() >= 28 && number(s, "turned") > number(s, "turned_best");
+        default:
+            return false;
+    }
+}
+
+bool FactCheck::edge_holds(const Statement& s) const {
+    const auto edge_of = [&](const Grid& grid) { return edge(grid, s.fact("from"), s.fact("to")); };
+    switch (s.motif) {
         case Motif::kWing:
             return is_wing(edge_of(played_[0])) && !is_wing(edge_of(best_[0])) &&
                    !is_wing(edge_of(before_));
@@ -174,6 +205,13 @@ bool FactCheck::shape_holds(const Statement& s) const {
         case Motif::kGap:
             return gaps_open(played_[0]).contains(word(s, "square")) &&
                    !gaps_open(before_).contains(word(s, "square")) && gaps_open(best_[0]).empty();
+        default:
+            return false;
+    }
+}
+
+bool FactCheck::stable_holds(const Statement& s) const {
+    switch (s.motif) {
         case Motif::kStableGain:
             return number(s, "stable") == stable(best_[0], me_) - stable(played_[0], me_) &&
                    number(s, "stable") > 0;
@@ -186,17 +224,20 @@ bool FactCheck::shape_holds(const Statement& s) const {
     }
 }
 
-bool FactCheck::end_holds(const Statement& s) const {
-    const bool over = played_.back().is_over() && best_.back().is_over();
+bool FactCheck::both_over() const {
+    return played_.back().is_over() && best_.back().is_over();
+}
+
+bool FactCheck::result_holds(const Statement& s) const {
     const auto counts = [&](int from, int to) {
         const auto [mine, yours] = final_count(played_.back());
         const auto [mine_best, yours_best] = final_count(best_.back());
         const auto sign = [](int a, int b) { return (a > b) - (a < b); };
-        return over && c_.proven && number(s, "mine") == mine && number(s, "theirs") == yours &&
-               number(s, "mine_best") == mine_best && number(s, "theirs_best") == yours_best &&
-               sign(mine_best, yours_best) == from && sign(mine, yours) == to && mine < mine_best;
+        return both_over() && c_.proven && number(s, "mine") == mine &&
+               number(s, "theirs") == yours && number(s, "mine_best") == mine_best &&
+               number(s, "theirs_best") == yours_best && sign(mine_best, yours_best) == from &&
+               sign(mine, yours) == to && mine < mine_best;
     };
-    std::size_t regions = 0;
     switch (s.motif) {
         case Motif::kThrowsWin:
             return counts(1, -1);
@@ -213,6 +254,14 @@ bool FactCheck::end_holds(const Statement& s) const {
         case Motif::kWipedOutLater:
             return played_.back().count(me_) == 0 && best_.back().count(me_) > 0 &&
                    best_.back().is_over();
+        default:
+            return false;
+    }
+}
+
+bool FactCheck::parity_holds(const Statement& s) const {
+    std::size_t regions = 0;
+    switch (s.motif) {
         case Motif::kEvenRegion:
             return number(s, "region") == static_cast<int>(region(before_, c_.played).size()) &&
                    number(s, "region_best") == static_cast<int>(region(before_, c_.best).size()) &&
@@ -221,7 +270,7 @@ bool FactCheck::end_holds(const Statement& s) const {
             return odd_regions(best_[0], &regions) == 0 && odd_regions(played_[0]) > 0 &&
                    number(s, "regions") == static_cast<int>(regions);
         case Motif::kLastMove:
-            return over && last_mover(best_) == me_ && last_mover(played_) == you_;
+            return both_over() && last_mover(best_) == me_ && last_mover(played_) == you_;
         default:
             return false;
     }

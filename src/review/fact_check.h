@@ -284,9 +284,17 @@ class FactCheck {
     }
 
     bool corners_hold(const Statement& s) const;
+    bool near_corners_hold(const Statement& s) const;
     bool mobility_holds(const Statement& s) const;
+    bool later_mobility_holds(const Statement& s) const;
+    bool tempo_holds(const Statement& s) const;
     bool shape_holds(const Statement& s) const;
-    bool end_holds(const Statement& s) const;
+    bool edge_holds(const Statement& s) const;
+    bool stable_holds(const Statement& s) const;
+    bool result_holds(const Statement& s) const;
+    bool parity_holds(const Statement& s) const;
+    bool is_free_corner(const std::string& corner) const;
+    bool both_over() const;
     bool line_holds(const Statement& s) const;
 
     const Comparison& c_;

@@ -112,6 +112,15 @@ std::vector<int> levels_of(const ReviewOptions& options) {
     return levels;
 }
 
+/// What the best moves would have led to, where others were played; the last turn first.
+std::vector<Board> positions_to_compare(const ValueStore& values, const Track& track, int level) {
+    std::vector<Board> positions;
+    for (int turn = track.length(); turn-- > 0;)
+        if (const auto other = position_to_compare(values, track, turn, level))
+            positions.push_back(*other);
+    return positions;
+}
+
 }  // namespace
 
 Result<void> check(const formats::GameRecord& record) {
@@ -143,10 +152,7 @@ Result<GameReview> review_game(const formats::GameRecord& record, const ReviewOp
         Pass pass(options, make, values, level);
         if (Result<void> done = pass.run(roots, told, deadline.token()); !done)
             return fail(done.error());
-        std::vector<Board> others;
-        for (int turn = track.length(); turn-- > 0;)
-            if (const auto other = position_to_compare(values, track, turn, level))
-                others.push_back(*other);
+        const std::vector<Board> others = positions_to_compare(values, track, level);
         progress.all += static_cast<int>(others.size());
         if (Result<void> done = pass.run(others, told, deadline.token()); !done)
             return fail(done.error());

@@ -148,46 +148,44 @@ ApiHandler changes(const Room& room, Change change) {
 
 using Games = std::vector<GameId>;
 
+Result<void> star(Library& library, const Games& games, const json& input) {
+    return library::star(library, games, flag(input, "on"));
+}
+
+Result<void> tag(Library& library, const Games& games, const json& input) {
+    const std::string name = field(input, "tag");
+    if (name.empty()) return fail("api_field", {{"field", "tag"}});
+    return library::tag(library, games, name, flag(input, "on"));
+}
+
+Result<void> set_notes(Library& library, const Games& games, const json& input) {
+    for (const GameId game : games)
+        if (auto done = library::set_note(library, game, field(input, "note")); !done) return done;
+    return {};
+}
+
+Result<void> bin(Library& library, const Games& games, const json&) {
+    return library::move_to_bin(library, games);
+}
+
+Result<void> restore(Library& library, const Games& games, const json&) {
+    return library::restore(library, games);
+}
+
+Result<json> empty_bin(Library& library) {
+    const auto count = library::empty_bin(library);
+    if (!count) return fail(count.error());
+    return json{{"games", *count}};
+}
+
 std::vector<ApiRoute> order_routes(const Room& room) {
     return {
-        {Kind::kPost, "library", "star",
-         changes(room,
-                 [](Library& library, const Games& games, const json& input) {
-                     return library::star(library, games, flag(input, "on"));
-                 }),
-         kManyGames},
-        {Kind::kPost, "library", "tag",
-         changes(room,
-                 [](Library& library, const Games& games, const json& input) -> Result<void> {
-                     const std::string name = field(input, "tag");
-                     if (name.empty()) return fail("api_field", {{"field", "tag"}});
-                     return library::tag(library, games, name, flag(input, "on"));
-                 }),
-         kManyGames},
-        {Kind::kPost, "library", "note",
-         changes(room,
-                 [](Library& library, const Games& games, const json& input) -> Result<void> {
-                     for (const GameId game : games)
-                         if (auto done = library::set_note(library, game, field(input, "note"));
-                             !done)
-                             return done;
-                     return {};
-                 })},
-        {Kind::kPost, "library", "bin",
-         changes(room, [](Library& library, const Games& games,
-                          const json&) { return library::move_to_bin(library, games); }),
-         kManyGames},
-        {Kind::kPost, "library", "restore",
-         changes(room, [](Library& library, const Games& games,
-                          const json&) { return library::restore(library, games); }),
-         kManyGames},
-        {Kind::kPost, "library", "empty_bin",
-         asks(room,
-              [](Library& library) -> Result<json> {
-                  const auto count = library::empty_bin(library);
-                  if (!count) return fail(count.error());
-                  return json{{"games", *count}};
-              })},
+        {Kind::kPost, "library", "star", changes(room, star), kManyGames},
+        {Kind::kPost, "library", "tag", changes(room, tag), kManyGames},
+        {Kind::kPost, "library", "note", changes(room, set_notes)},
+        {Kind::kPost, "library", "bin", changes(room, bin), kManyGames},
+        {Kind::kPost, "library", "restore", changes(room, restore), kManyGames},
+        {Kind::kPost, "library", "empty_bin", asks(room, empty_bin)},
         {Kind::kGet, "library", "duplicates", asks(room, duplicates)},
         {Kind::kPost, "library", "merge", asks(room, merge), kManyGames},
     };

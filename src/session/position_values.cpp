@@ -35,6 +35,14 @@ void add_others(const std::vector<Line>& before, std::vector<Line>& lines) {
     }
 }
 
+/// Where lines were weighed alike, the better one comes first whoever told it first.
+void sort_alike(std::vector<Line>& lines) {
+    const auto alike = std::ranges::find_if(
+        lines, [&](const Line& line) { return weight(line) != weight(lines.front()); });
+    std::stable_sort(lines.begin(), alike,
+                     [](const Line& a, const Line& b) { return *a.value > *b.value; });
+}
+
 }  // namespace
 
 void PositionValues::add(const Grid& position, const Thought& thought) {
@@ -67,11 +75,7 @@ void PositionValues::add(const Grid& position, const Thought& thought) {
                 *before = line;
         }
     }
-    // Where lines were weighed alike, the better one comes first whoever told it first.
-    const auto alike = std::ranges::find_if(
-        known.lines, [&](const Line& line) { return weight(line) != weight(known.lines.front()); });
-    std::stable_sort(known.lines.begin(), alike,
-                     [](const Line& a, const Line& b) { return *a.value > *b.value; });
+    sort_alike(known.lines);
     if (order_.size() <= kMost) return;
     known_.erase(order_.front());
     order_.pop_front();
