@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/crew.h"
+#include "core/crew.h"
 #include "match/partner_program.h"
 #include "match/seed.h"
 
@@ -111,7 +111,7 @@ Result<void> play_fixtures(const Roster& roster, const Plan& plan, const Schedul
 
     Hall hall(roster, plan, schedule, done, options, on_game);
     const std::stop_callback hand_on(stop, [&hall] { hall.stop().request_stop(); });
-    engine::Crew(std::max(1, options.threads), [&hall] { hall.work(); }).wait();
+    Crew(std::max(1, options.threads), [&hall] { hall.work(); }).wait();
     return hall.outcome();
 }
 

@@ -1,8 +1,12 @@
 #include "queue/worker.h"
 
 #include <algorithm>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <utility>
+
+#include "core/crew.h"
 
 namespace othellier::queue {
 
@@ -60,22 +64,39 @@ Result<WorkerTotals> Worker::run(std::stop_token stop) {
     const std::stop_callback hand_on(stop, [this] {
         over_.request_stop();
         const std::lock_guard lock(mutex_);
-        for (auto& [id, held] : held_) held.stop.request_stop();
+        end_all();
     });
     if (auto greeted = queue_.greet(options_.who); !greeted) return fail(greeted.error());
-    {
-        std::vector<std::jthread> benches;
-        for (int i = 0; i < options_.who.threads; ++i)
-            benches.emplace_back([this] { work_at_bench(); });
-        std::jthread keeper([this] { keep_leases(); });
-        benches.clear();
-        over_.request_stop();
-        changed_.notify_all();
-    }
+    work();
     const std::lock_guard lock(mutex_);
     if (trouble_) return fail(*trouble_);
+    if (shortage_) give_back_all();
     if (auto left = queue_.leave(options_.who.name); !left) return fail(left.error());
+    if (shortage_) return fail(*shortage_);
     return totals();
+}
+
+/// On as many threads as there are to be had, and one more that keeps the leases.
+void Worker::work() {
+    const auto bearing_shortage = [this](const auto& part) {
+        try {
+            part();
+        } catch (const std::system_error&) {
+            run_short({"no_threads", {}});
+        } catch (const std::bad_alloc&) {
+            run_short({"no_memory", {}});
+        }
+    };
+    bearing_shortage([&] {
+        const std::jthread keeper([&] { bearing_shortage([this] { keep_leases(); }); });
+        bearing_shortage([&] {
+            Crew(options_.who.threads, [&] {
+                bearing_shortage([this] { work_at_bench(); });
+            }).wait();
+        });
+        over_.request_stop();
+        changed_.notify_all();
+    });
 }
 
 void Worker::work_at_bench() {
@@ -234,10 +255,28 @@ void Worker::refuse(std::int64_t job, const Error& why) {
 }
 
 /// With the mutex held.
+    end_all();
+}
+
+/// With the mutex held.
+void Worker::end_all() {
 void Worker::note(const Error& error) {
     if (!trouble_) trouble_ = error;
     over_.request_stop();
     for (auto& [id, held] : held_) held.stop.request_stop();
+/// With the mutex held.
+void Worker::give_back_all() {
+    std::vector<std::int64_t> ids;
+    for (const auto& [id, held] : held_) ids.push_back(id);
+    (void)queue_.give_back(options_.who.name, ids);  // Else their lease runs out.
+}
+
+void Worker::run_short(const Error& error) {
+    const std::lock_guard lock(mutex_);
+    if (!shortage_) shortage_ = error;
+    end_all();
+}
+
 }
 
 void Worker::keep_leases() {

@@ -34,13 +34,15 @@ class Worker {
     Worker(Queue queue, MakeHandler make, WorkerOptions options);
 
     /// Blocks until nothing is left, or `stop` is requested: then what was begun is given back.
-    /// Fails as the queue does. totals() may be asked from any thread meanwhile.
+    /// Fails as the queue does, or with "no_threads" or "no_memory". totals() may be asked from any
+    /// thread meanwhile.
     Result<WorkerTotals> run(std::stop_token stop);
     WorkerTotals totals() const { return {done_, failed_}; }
 
  private:
     class Bench;
 
+    void work();
     void work_at_bench();
     bool work_through(Bench& bench, std::vector<Task>& batch);
     void keep_leases();
@@ -55,6 +57,9 @@ class Worker {
     Result<JobText> job(std::int64_t id);
     void refuse(std::int64_t job, const Error& why);
     void note(const Error& error);
+    void run_short(const Error& error);
+    void end_all();
+    void give_back_all();
     bool ended() const { return over_.stop_requested(); }
 
     Queue queue_;
@@ -66,7 +71,8 @@ class Worker {
 
     std::mutex mutex_;  ///< Guards the queue and what follows.
     std::condition_variable_any changed_;
-    std::optional<Error> trouble_;
+    std::optional<Error> trouble_;   ///< With the queue.
+    std::optional<Error> shortage_;  ///< Of threads or memory.
     struct Held {
         std::stop_source stop;
         double cost = 0;

@@ -7,7 +7,7 @@
 #include <random>
 
 #include "core/board_grid.h"
-#include "engine/crew.h"
+#include "core/crew.h"
 
 namespace othellier::review {
 
@@ -144,7 +144,7 @@ Result<void> value_chance_samples(std::span<ChanceSample> samples, const ChanceO
             progress(++done);
         }
     };
-    engine::Crew(options.threads, work).wait();
+    Crew(options.threads, work).wait();
     return outcome;
 }
 

@@ -4,8 +4,11 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
+#include <system_error>
 #include <thread>
 
+#include "core/crew.h"
 #include "engine/level_range.h"
 #include "review/judge.h"
 
@@ -49,15 +52,28 @@ class Pass {
         next_ = 0;
         told_ = &told;
         stop_ = stop;
-        {
-            std::vector<std::jthread> workers;
-            for (int i = 1; i < options_.threads; ++i) workers.emplace_back([this] { work(); });
+        try {
+            std::optional<Crew> others;
+            if (options_.threads > 1) call_for_help(others);
             work();
+            if (others) others->wait();
+        } catch (const std::system_error&) {
+            return fail("no_threads");
+        } catch (const std::bad_alloc&) {
+            return fail("no_memory");
         }
         return outcome_;
     }
 
  private:
+    /// Where no threads are to be had there is no help.
+    void call_for_help(std::optional<Crew>& others) {
+        try {
+            others.emplace(options_.threads - 1, [this] { work(); });
+        } catch (const std::system_error&) {
+        }
+    }
+
     void work() {
         std::optional<Valuer> valuer;
         for (std::size_t i = next_++; i < boards_.size() && !stop_.stop_requested(); i = next_++) {
@@ -138,7 +154,12 @@ Result<GameReview> review_game(const formats::GameRecord& record, const ReviewOp
     const std::vector<Board> roots(track.boards.rbegin(), track.boards.rend());
     const int given =
         std::min(options.given_turns.value_or(given_turns_of(record)), track.length());
-    const Deadline deadline(options.time, stop);
+    std::optional<Deadline> deadline;
+    try {
+        deadline.emplace(options.time, stop);
+    } catch (const std::system_error&) {
+        return fail("no_threads");
+    }
     std::vector<int> deepest_first;
     ReviewProgress progress;
     const std::function<void()> told = [&] {
@@ -150,13 +171,13 @@ Result<GameReview> review_game(const formats::GameRecord& record, const ReviewOp
         deepest_first.insert(deepest_first.begin(), level);
         progress = {.level = level, .done = 0, .all = static_cast<int>(roots.size())};
         Pass pass(options, make, values, level);
-        if (Result<void> done = pass.run(roots, told, deadline.token()); !done)
+        if (Result<void> done = pass.run(roots, told, deadline->token()); !done)
             return fail(done.error());
         const std::vector<Board> others = positions_to_compare(values, track, level);
         progress.all += static_cast<int>(others.size());
-        if (Result<void> done = pass.run(others, told, deadline.token()); !done)
+        if (Result<void> done = pass.run(others, told, deadline->token()); !done)
             return fail(done.error());
-        const bool complete = !deadline.token().stop_requested();
+        const bool complete = !deadline->token().stop_requested();
         const bool was_complete = review.complete;
         review = judge(record, values, deepest_first, given);
         const bool all_proven = review.exact_from == 0;

@@ -2,6 +2,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 #include "match/contest.h"
@@ -114,7 +115,13 @@ ApiHandler tournament(const std::shared_ptr<const Roster>& roster) {
             handover.put(table_of(*plan, progress.board, progress.played, progress.planned));
         };
         std::jthread playing([&](const std::stop_token& stop) {
-            result = match::run_contest(*roster, *plan, options, follow, stop);
+            try {
+                result = match::run_contest(*roster, *plan, options, follow, stop);
+            } catch (const std::system_error&) {
+                result = fail("no_threads");
+            } catch (const std::bad_alloc&) {
+                result = fail("no_memory");
+            }
             handover.end();
         });
         while (!handover.ended()) {

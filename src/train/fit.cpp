@@ -6,7 +6,7 @@
 #include <cmath>
 #include <mutex>
 
-#include "engine/crew.h"
+#include "core/crew.h"
 
 namespace othellier::train {
 
@@ -182,7 +182,7 @@ Weights fit(std::span<const Sample> samples, std::span<const Sample> held_out,
     if (!options.keep) weights.set_error_model(eval::default_weights()->error_model());
     std::mutex mutex;
     std::atomic<int> next{options.keep ? Weights::kPhases : 0};
-    engine::Crew(options.threads, [&] {
+    Crew(options.threads, [&] {
         for (int part = next++; part <= Weights::kPhases; part = next++) {
             const PhaseError error = part < Weights::kPhases
                                          ? fit_phase(samples, held_out, part, options, weights)

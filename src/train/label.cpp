@@ -3,7 +3,7 @@
 #include <atomic>
 #include <mutex>
 
-#include "engine/crew.h"
+#include "core/crew.h"
 #include "engine/fixed_search.h"
 
 namespace othellier::train {
@@ -61,7 +61,7 @@ std::uint64_t label(std::span<TrainingGame> games, const LabelOptions& options,
     std::atomic<std::uint64_t> better{0};
     std::mutex mutex;
     std::size_t done = 0;
-    engine::Crew(options.threads, [&] {
+    Crew(options.threads, [&] {
         Labeller labeller(options);
         for (std::size_t at = next++; at < games.size() && !stop.stop_requested(); at = next++) {
             better += labeller.label(games[at], stop);

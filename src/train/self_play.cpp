@@ -8,7 +8,7 @@
 #include <optional>
 #include <random>
 
-#include "engine/crew.h"
+#include "core/crew.h"
 #include "engine/fixed_search.h"
 
 namespace othellier::train {
@@ -149,7 +149,7 @@ Result<void> generate(GameFileWriter& writer, const SelfPlayOptions& options,
     const std::uint64_t before = writer.games();
     ChunkQueue queue(writer.chunks(), chunks);
     std::atomic<bool> give_up{false};
-    engine::Crew workers(options.threads, [&] {
+    Crew workers(options.threads, [&] {
         // Also when there is no memory: who collects waits for all to have left.
         const auto leave = [&queue](void*) { queue.leave(); };
         const std::unique_ptr<void, decltype(leave)> at_end(&queue, leave);

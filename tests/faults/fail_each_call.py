@@ -184,7 +184,8 @@ def main() -> int:
             (run.folder / "data" / "game.txt").write_text(GAME)
             game = str(run.folder / "data" / "game.txt")
             for arguments in (("match", "--games", "4", "--size", "4", "--threads", "4", "--black", "random", "--white", "random"),
-                              ("move", "--player", "engine:4,threads=4"), ("convert", game, "-")):
+                              ("move", "--player", "engine:4,threads=4"), ("convert", game, "-"),
+                              ("review", game, "--level", "3", "--threads", "4")):
                 total += (count := without(run, "thread", range(1, 20), *arguments))
                 print(f"{arguments[0]}: thread: {count} failed in turn")
             for arguments in (("move", "--player", "level2"), ("convert", game, "-"), ("show", "f5d6")):

@@ -1,9 +1,9 @@
-#include "engine/crew.h"
+#include "core/crew.h"
 
 #include <system_error>
 #include <utility>
 
-namespace othellier::engine {
+namespace othellier {
 
 Crew::Crew(int threads, std::function<void()> work) : work_(std::move(work)) {
     const auto one = [this] {
@@ -29,4 +29,4 @@ void Crew::wait() {
     if (trouble_) std::rethrow_exception(std::exchange(trouble_, nullptr));
 }
 
-}  // namespace othellier::engine
+}  // namespace othellier

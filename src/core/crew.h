@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-namespace othellier::engine {
+namespace othellier {
 
 /// Several threads that do one piece of work together, each taking what is next until nothing is
 /// left. Where the system gives fewer threads than wanted, those it gives do it all; when it gives
@@ -32,4 +32,4 @@ class Crew {
     std::vector<std::jthread> threads_;
 };
 
-}  // namespace othellier::engine
+}  // namespace othellier

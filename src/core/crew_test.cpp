@@ -1,11 +1,11 @@
-#include "engine/crew.h"
+#include "core/crew.h"
 
 #include <gtest/gtest.h>
 
 #include <atomic>
 #include <new>
 
-namespace othellier::engine {
+namespace othellier {
 namespace {
 
 TEST(Crew, EachThreadDoesTheWorkOnce) {
@@ -25,4 +25,4 @@ TEST(Crew, WhatOneThrowsComesOutWhenAllAreDone) {
 }
 
 }  // namespace
-}  // namespace othellier::engine
+}  // namespace othellier
