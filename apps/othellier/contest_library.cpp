@@ -39,7 +39,7 @@ GameRecord record_of(const match::PlayedGame& game, const match::Plan& plan,
                                            {Color::kWhite, game.fixture.white}};
     for (const auto& [color, player] : seats) {
         const std::string& spec = plan.players[static_cast<std::size_t>(player)];
-        record.side(color).seat = {spec, spec};
+        record.side(color).seat = {player_name(spec), spec};
     }
     record.date = day;
     record.place = "Othellier";

@@ -3,14 +3,22 @@
 #include <algorithm>
 
 #include "match/compliance_steps.h"
-#include "players/spec.h"
+#include "match/gtp_client.h"
+#include "players/spec_reach.h"
 
 namespace othellier::match {
 
 Result<void> ComplianceTalk::start() {
-    auto process = PipeProcess::start(command_);
+    auto process = PipeProcess::start(spec_.argument, options_.folder);
     if (!process) return fail(process.error());
     process_ = std::move(*process);
+    for (const std::string& line : options_.first_lines) {
+        if (spec_.kind != "gtp") {
+            if (Result<void> sent = send(line); !sent) return sent;
+        } else if (const auto answer = ask_gtp(*process_, line, soon()); !answer) {
+            return fail(answer.error());
+        }
+    }
     return {};
 }
 
@@ -36,7 +44,8 @@ Result<void> quits(ComplianceTalk& talk) {
 Result<std::vector<std::string>> partners_among(const std::vector<std::string>& specs) {
     std::vector<std::string> partners;
     std::ranges::copy_if(specs, std::back_inserter(partners), [](const std::string& spec) {
-        return spec.starts_with("gtp:") || spec.starts_with("nboard:");
+        const Result<Spec> parsed = parse_spec(spec);
+        return parsed && starts_program(parsed->kind);
     });
     if (partners.empty()) return fail("compliance_kind", {{"read", specs.empty() ? "" : specs[0]}});
     return partners;
@@ -52,9 +61,11 @@ Result<std::vector<ComplianceStep>> check_compliance(
     const Result<Spec> spec = parse_spec(text);
     if (!spec) return fail(spec.error());
     const bool gtp = spec->kind == "gtp";
-    if ((!gtp && spec->kind != "nboard") || spec->argument.empty())
+    if (!starts_program(spec->kind) || spec->argument.empty())
         return fail("compliance_kind", {{"read", std::string(text)}});
-    ComplianceTalk talk(spec->argument, options);
+    Result<PipeOptions> own = pipe_options(*spec, options);
+    if (!own) return fail(own.error());
+    ComplianceTalk talk(*spec, std::move(*own));
     std::vector<ComplianceStep> steps;
     for (const NamedStep& step : gtp ? gtp_steps() : nboard_steps()) {
         ComplianceStep done{step.id, std::nullopt};

@@ -21,8 +21,8 @@ std::string game_line(const Game& game) {
 }
 
 Result<void> introduces(ComplianceTalk& talk) {
-    return send_all(
-        talk, {"nboard 2", "set depth " + std::to_string(talk.options().depth), game_line(Game())});
+    return send_all(talk, {"nboard 2", "set depth " + std::to_string(talk.options().told_depth()),
+                           game_line(Game())});
 }
 
 /// The move it answers to `go` with.

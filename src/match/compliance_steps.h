@@ -10,8 +10,8 @@ namespace othellier::match {
 /// What the steps of both protocols stand on: a partner that is started again after each failure.
 class ComplianceTalk {
  public:
-    ComplianceTalk(std::string command, const PipeOptions& options)
-        : command_(std::move(command)), options_(options) {}
+    ComplianceTalk(Spec spec, PipeOptions options)
+        : spec_(std::move(spec)), options_(std::move(options)) {}
 
     PipeProcess::Clock::time_point soon() const {
         return PipeProcess::Clock::now() + options_.answer;
@@ -30,7 +30,7 @@ class ComplianceTalk {
     Error unexpected(const std::string& wanted, const std::string& read) const;
 
  private:
-    std::string command_;
+    Spec spec_;
     PipeOptions options_;
     std::unique_ptr<PipeProcess> process_;
 };

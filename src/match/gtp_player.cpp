@@ -22,9 +22,11 @@ std::string seconds_text(milliseconds time) {
 class GtpPlayer final : public Player {
  public:
     GtpPlayer(std::string command, PipeOptions options)
-        : command_(std::move(command)), options_(options) {}
+        : command_(std::move(command)), options_(std::move(options)) {}
 
-    std::string name() const override { return "gtp:" + command_; }
+    std::string name() const override {
+        return options_.name.empty() ? "gtp:" + command_ : options_.name;
+    }
 
     void new_game() override { known_.reset(); }
 
@@ -32,7 +34,8 @@ class GtpPlayer final : public Player {
     Result<Thought> think(const Question& question, const OnThought&,
                           std::stop_token stop) override {
         const auto start = Clock::now();
-        const Result<Move> move = ask(question.position, question.time, stop);
+        const Result<Move> move =
+            ask(question.position, options_.told_time(question.time), question.time, stop);
         // Out of step for good: the next question begins with a fresh process.
         if (!move) {
             process_.reset();
@@ -50,13 +53,14 @@ class GtpPlayer final : public Player {
         std::vector<Move> moves;
     };
 
-    Result<Move> ask(const Grid& position, const ThinkingTime& time, std::stop_token stop) {
+    Result<Move> ask(const Grid& position, const ThinkingTime& told, const ThinkingTime& clock,
+                     std::stop_token stop) {
         if (Result<void> ready = start(stop); !ready) return fail(ready.error());
-        if (Result<void> told = tell(history_of(position), stop); !told) return fail(told.error());
-        if (Result<void> told = tell_time(position.turn(), time, stop); !told)
-            return fail(told.error());
+        if (Result<void> done = tell(history_of(position), stop); !done) return fail(done.error());
+        if (Result<void> done = tell_time(position.turn(), told, stop); !done)
+            return fail(done.error());
         const std::string color = position.turn() == Color::kBlack ? "b" : "w";
-        const Result<std::string> answer = say("genmove " + color, patience(time), stop);
+        const Result<std::string> answer = say("genmove " + color, options_.patience(clock), stop);
         if (!answer) return fail(answer.error());
         const Result<Move> move = parse_move(*answer, position.size());
         if (!move)
@@ -66,18 +70,16 @@ class GtpPlayer final : public Player {
         return *move;
     }
 
-    milliseconds patience(const ThinkingTime& time) const {
-        if (time.unlimited()) return options_.thought;
-        return std::max(time.remaining, time.per_move) + options_.grace;
-    }
-
     Result<void> start(const std::stop_token& stop) {
         if (process_) return {};
-        auto process = PipeProcess::start(command_);
+        auto process = PipeProcess::start(command_, options_.folder);
         if (!process) return fail(process.error());
         process_ = std::move(*process);
         known_.reset();
         per_move_ = milliseconds(-1);
+        for (const std::string& line : options_.first_lines)
+            if (const Result<std::string> done = say(line, options_.answer, stop); !done)
+                return fail(done.error());
         const Result<std::string> commands = say("list_commands", options_.answer, stop);
         if (!commands) return fail(commands.error());
         commands_ = '\n' + *commands + '\n';
@@ -152,7 +154,7 @@ class GtpPlayer final : public Player {
 }  // namespace
 
 std::unique_ptr<Player> make_gtp_player(std::string command, PipeOptions options) {
-    return std::make_unique<GtpPlayer>(std::move(command), options);
+    return std::make_unique<GtpPlayer>(std::move(command), std::move(options));
 }
 
 }  // namespace othellier::match

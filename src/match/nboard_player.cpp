@@ -18,9 +18,11 @@ using std::chrono::milliseconds;
 class NboardPlayer final : public Player {
  public:
     NboardPlayer(std::string command, PipeOptions options)
-        : command_(std::move(command)), options_(options) {}
+        : command_(std::move(command)), options_(std::move(options)) {}
 
-    std::string name() const override { return "nboard:" + command_; }
+    std::string name() const override {
+        return options_.name.empty() ? "nboard:" + command_ : options_.name;
+    }
 
     /// One line, with what the program said of its move. Moves cannot be left out.
     Result<Thought> think(const Question& question, const OnThought& on_thought,
@@ -40,17 +42,15 @@ class NboardPlayer final : public Player {
         if (Result<void> ready = start(stop); !ready) return fail(ready.error());
         const auto soon = Clock::now() + options_.answer;
         const std::string ping = "ping " + std::to_string(++pings_);
-        for (const std::string& line : {ping, "set game " + game_text(position, time)})
+        for (const std::string& line :
+             {ping, "set game " + game_text(position, options_.told_time(time))})
             if (Result<void> sent = process_->send(line, soon, stop); !sent)
                 return fail(sent.error());
         if (Result<std::string> pong = wait_for("pong " + std::to_string(pings_), soon, stop);
             !pong)
             return fail(pong.error());
 
-        const milliseconds patience =
-            time.unlimited() ? options_.thought
-                             : std::max(time.remaining, time.per_move) + options_.grace;
-        const auto deadline = Clock::now() + patience;
+        const auto deadline = Clock::now() + options_.patience(time);
         if (Result<void> sent = process_->send("go", deadline, stop); !sent)
             return fail(sent.error());
         NboardAnswer answer(position.size());
@@ -66,12 +66,14 @@ class NboardPlayer final : public Player {
 
     Result<void> start(const std::stop_token& stop) {
         if (process_) return {};
-        auto process = PipeProcess::start(command_);
+        auto process = PipeProcess::start(command_, options_.folder);
         if (!process) return fail(process.error());
         process_ = std::move(*process);
         const auto soon = Clock::now() + options_.answer;
-        for (const std::string& line :
-             {std::string("nboard 2"), "set depth " + std::to_string(options_.depth)})
+        std::vector<std::string> lines = {"nboard 2",
+                                          "set depth " + std::to_string(options_.told_depth())};
+        lines.insert(lines.end(), options_.first_lines.begin(), options_.first_lines.end());
+        for (const std::string& line : lines)
             if (Result<void> sent = process_->send(line, soon, stop); !sent) return sent;
         return {};
     }
@@ -109,24 +111,27 @@ class NboardPlayer final : public Player {
     int pings_ = 0;
 };
 
-RosterEntry entry(const std::string& kind,
+RosterEntry entry(const std::string& kind, const std::string& options,
                   std::unique_ptr<Player> (*make)(std::string, PipeOptions)) {
-    return {kind, kind + ":COMMAND", "players." + kind,
-            [kind, make](const Spec& spec) -> Result<std::unique_ptr<Player>> {
-                if (spec.argument.empty()) return fail("partner_command", {{"kind", kind}});
-                return make(spec.argument, {});
+    return {kind, kind + options + ":COMMAND", "players." + kind,
+            [make](const Spec& spec) -> Result<std::unique_ptr<Player>> {
+                Result<PipeOptions> read = pipe_options(spec);
+                if (!read) return fail(read.error());
+                return make(spec.argument, std::move(*read));
             }};
 }
 
 }  // namespace
 
 std::unique_ptr<Player> make_nboard_player(std::string command, PipeOptions options) {
-    return std::make_unique<NboardPlayer>(std::move(command), options);
+    return std::make_unique<NboardPlayer>(std::move(command), std::move(options));
 }
 
 void add_pipe_players(Roster& roster) {
-    roster.add(entry("gtp", make_gtp_player));
-    roster.add(entry("nboard", make_nboard_player));
+    const std::string options =
+        "[,name=NAME][,folder=DIR][,time=T][,init=LINE][,patience=T][,answer=T]";
+    roster.add(entry("gtp", options, make_gtp_player));
+    roster.add(entry("nboard", "[,depth=N]" + options, make_nboard_player));
 }
 
 }  // namespace othellier::match

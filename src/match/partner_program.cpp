@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "players/spec.h"
+#include "players/spec_reach.h"
 
 namespace othellier::match {
 
@@ -24,13 +24,19 @@ bool is_program(const std::string& file) {
            ::access(file.c_str(), X_OK) == 0;
 }
 
-bool is_on_path(const std::string& word) {
+/// Where `path` leads for somebody who is in `folder`; empty: where we are.
+std::string from(const std::string& folder, const std::string& path) {
+    return folder.empty() || path.starts_with('/') ? path : folder + '/' + path;
+}
+
+bool is_on_path(const std::string& word, const std::string& folder_of_start) {
     const char* set = std::getenv("PATH");
     if (set == nullptr) return true;  // The shell has one of its own.
     for (std::string_view rest = set; true;) {
         const std::size_t end = std::min(rest.find(':'), rest.size());
         const std::string folder(rest.substr(0, end));
-        if (is_program((folder.empty() ? "." : folder) + '/' + word)) return true;
+        if (is_program(from(folder_of_start, folder.empty() ? "." : folder) + '/' + word))
+            return true;
         if (end == rest.size()) return false;
         rest.remove_prefix(end + 1);
     }
@@ -51,10 +57,16 @@ std::string_view program_of(std::string_view command) {
 
 Result<void> check_partner_program(std::string_view text) {
     const Result<Spec> spec = parse_spec(text);
-    if (!spec || (spec->kind != "gtp" && spec->kind != "nboard")) return {};
+    if (!spec || !starts_program(spec->kind)) return {};
+    const std::string folder(spec->option("folder").value_or(""));
+    struct stat found {};
+    if (!folder.empty() && (::stat(folder.c_str(), &found) != 0 || !S_ISDIR(found.st_mode)))
+        return fail("partner_folder", {{"folder", folder}});
     const std::string word(program_of(spec->argument));
     if (word.empty() || std::ranges::find(kShellWords, word) != kShellWords.end()) return {};
-    if (word.find('/') != std::string::npos ? is_program(word) : is_on_path(word)) return {};
+    if (word.find('/') != std::string::npos ? is_program(from(folder, word))
+                                            : is_on_path(word, folder))
+        return {};
     return fail("partner_missing", {{"command", word}});
 }
 

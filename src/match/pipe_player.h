@@ -1,24 +1,12 @@
 #pragma once
 
-#include <chrono>
 #include <memory>
 #include <string>
 
+#include "match/pipe_options.h"
 #include "players/roster.h"
 
 namespace othellier::match {
-
-/// How patient we are with another program.
-struct PipeOptions {
-    /// For answers that need no thought.
-    std::chrono::milliseconds answer{10'000};
-    /// For a move without a clock.
-    std::chrono::milliseconds thought{600'000};
-    /// Beyond the clock, where there is one: the referee decides about small overruns.
-    std::chrono::milliseconds grace{2'000};
-    /// NBoard's `set depth`.
-    int depth = 10;
-};
 
 /// A program that speaks GTP, as a player. It is started by the first question and again after it
 /// failed. What it gets wrong comes back as an error of think(): it crashed ("partner_gone"), said
@@ -30,7 +18,8 @@ std::unique_ptr<Player> make_gtp_player(std::string command, PipeOptions options
 /// The same for the NBoard protocol, whose programs may say what they think of their move.
 std::unique_ptr<Player> make_nboard_player(std::string command, PipeOptions options = {});
 
-/// Adds the kinds "gtp:COMMAND" and "nboard:COMMAND".
+/// Adds the kinds "gtp:COMMAND" and "nboard:COMMAND", with options before the colon
+/// (pipe_options.h).
 void add_pipe_players(Roster& roster);
 
 }  // namespace othellier::match

@@ -74,6 +74,61 @@ TEST(PipePlayer, AMoveThatWasToBeLeftOutIsNoAnswer) {
     EXPECT_EQ(thought.error().fact("move"), "d3");
 }
 
+/// What a witness of that kind heard, told so with these options.
+std::vector<std::string> heard(const std::string& kind, const std::string& options) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(testing::TempDir()) / ("witness_" + kind);
+    fs::remove_all(folder);
+    fs::create_directory(folder);
+    Roster roster;
+    add_pipe_players(roster);
+    const std::string file = kind == "gtp" ? "misbehaving_gtp.py" : "misbehaving_nboard.sh";
+    auto player =
+        roster.make(kind + options + ",folder=" + folder.string() + ':' + engine(file, "witness"));
+    EXPECT_TRUE(player) << player.error().id;
+    if (!player) return {};
+    const Result<Move> move = (*player)->choose(Grid::start(), {}, {});
+    EXPECT_TRUE(move) << move.error().id;
+    std::vector<std::string> lines;
+    std::ifstream in(folder / "heard");
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+TEST(PipePlayer, OptionsAreToldInTheirOrder) {
+    auto told = heard("nboard", ",depth=12,init=set contempt 5,init=set a\\,b,patience=30s");
+    ASSERT_GE(told.size(), 6u);
+    EXPECT_EQ(std::vector(told.begin(), told.begin() + 5),
+              (std::vector<std::string>{"nboard 2", "set depth 12", "set contempt 5", "set a,b",
+                                        "ping 1"}));
+    EXPECT_EQ(told[5].find("TB["), std::string::npos) << "no clock was asked for";
+
+    told = heard("nboard", ",time=2s");
+    ASSERT_GE(told.size(), 4u);
+    EXPECT_EQ(told[1], "set depth 60") << "the clock alone limits";
+    EXPECT_NE(told[3].find("TI[0:02"), std::string::npos) << told[3];
+
+    told = heard("gtp", ",time=1500ms,init=name,init=version");
+    ASSERT_GE(told.size(), 6u);
+    EXPECT_EQ(std::vector(told.begin(), told.begin() + 6),
+              (std::vector<std::string>{"name", "version", "list_commands", "boardsize 8",
+                                        "clear_board", "time_settings 0 1.5 1"}));
+}
+
+TEST(PipePlayer, PatienceIsAnOption) {
+    Roster roster;
+    add_pipe_players(roster);
+    const auto error = [&](const std::string& options, const std::string& how) {
+        const auto player =
+            roster.make("gtp" + options + ":" + engine("misbehaving_gtp.py", how)).value();
+        const Result<Move> move = player->choose(Grid::start(), {}, {});
+        return move ? "" : move.error().id;
+    };
+    EXPECT_EQ(error(",patience=300ms", "stall"), "partner_stalled");
+    EXPECT_EQ(error(",answer=300ms", "mute"), "partner_stalled");
+    EXPECT_EQ(error(",init=refuse me", "refuse"), "partner_refused") << "at genmove only";
+}
+
 TEST(PipePlayer, ACrashSaysHowItEndedAndWhatItSaidLast) {
     const auto player = make_gtp_player(engine("misbehaving_gtp.py", "crash"), kPatient);
     const Result<Move> move = player->choose(Grid::start(), {}, {});
@@ -191,6 +246,13 @@ TEST(PipeRoster, KnowsBothKinds) {
     EXPECT_EQ((*roster.make("gtp:edax -gtp, -l 5"))->name(), "gtp:edax -gtp, -l 5");
     EXPECT_TRUE(roster.make("nboard:x"));
     EXPECT_EQ(roster.make("gtp").error().id, "partner_command");
+    EXPECT_EQ(roster.make("gtp,name=x").error().id, "partner_command");
+    EXPECT_EQ((*roster.make("nboard,name=Old one,depth=3:x"))->name(), "Old one");
+    EXPECT_EQ(roster.make("gtp,depth=3:x").error().id, "unknown_option");
+    EXPECT_EQ(roster.make("nboard,name=a,name=b:x").error().id, "repeated_option");
+    for (const char* bad : {"nboard,depth=0:x", "nboard,depth=deep:x", "gtp,time=soon:x",
+                            "gtp,time=0:x", "gtp,patience=:x"})
+        EXPECT_EQ(roster.make(bad).error().id, "bad_option") << bad;
 }
 
 std::vector<std::string> failures(const std::string& spec) {
@@ -216,14 +278,18 @@ TEST(Partners, OneThatIsNotThereIsToldBeforeTheFirstGame) {
     for (const char* spec : {"gtp:no-such-program-anywhere -x", "nboard:/no/such/program",
                              "gtp:/tmp", "nboard:/etc/passwd"})
         EXPECT_EQ(check_partner_program(spec).error().id, "partner_missing") << spec;
-    for (const char* spec : {"greedy", "gtp:sh -c 'x'", "nboard:exec x", "gtp:A=1 x", "gtp:'a b' c",
-                             "nboard:/bin/sh x", "no spec"})
+    EXPECT_EQ(check_partner_program("gtp,folder=/no/such/folder:sh").error().id, "partner_folder");
+    EXPECT_EQ(check_partner_program("gtp,folder=/etc:./sh").error().id, "partner_missing");
+    for (const char* spec :
+         {"gtp,folder=/bin:./sh", "nboard,folder=/:bin/sh", "greedy", "gtp:sh -c 'x'",
+          "nboard:exec x", "gtp:A=1 x", "gtp:'a b' c", "nboard:/bin/sh x", "no spec"})
         EXPECT_TRUE(check_partner_program(spec)) << spec;
 }
 
 TEST(Compliance, FindsTheProgramsAmongThePlayers) {
     EXPECT_EQ(partners_among({"greedy", "gtp:a b", "nboard:c"}).value(),
               (std::vector<std::string>{"gtp:a b", "nboard:c"}));
+    EXPECT_EQ(partners_among({"nboard,depth=3:c"}).value().size(), 1u);
     EXPECT_EQ(partners_among({"greedy", "engine:3"}).error().fact("read"), "greedy");
     EXPECT_EQ(partners_among({}).error().id, "compliance_kind");
     EXPECT_EQ(count_passed({{"one", {}}, {"two", Error{"bad", {}}}, {"three", {}}}), 2);

@@ -48,8 +48,8 @@ void close_end(int& descriptor) {
 }
 
 /// Spawns `sh -c command` as the leader of a new group. Returns errno, 0 for success.
-int spawn(const std::string& command, const Pipe& in, const Pipe& out, const Pipe& err,
-          pid_t& pid) {
+int spawn(const std::string& command, const std::string& folder, const Pipe& in, const Pipe& out,
+          const Pipe& err, pid_t& pid) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&files);
@@ -59,6 +59,7 @@ int spawn(const std::string& command, const Pipe& in, const Pipe& out, const Pip
     posix_spawn_file_actions_adddup2(&files, err.write_end, STDERR_FILENO);
     const int watch = group_watch();
     if (watch >= 0) posix_spawn_file_actions_adddup2(&files, watch, kWatchDescriptor);
+    if (!folder.empty()) posix_spawn_file_actions_addchdir_np(&files, folder.c_str());
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
     posix_spawnattr_setpgroup(&attributes, 0);
     sigset_t none;
@@ -103,7 +104,8 @@ int to_poll(std::chrono::steady_clock::duration left) {
 
 }  // namespace
 
-Result<std::unique_ptr<PipeProcess>> PipeProcess::start(const std::string& command) {
+Result<std::unique_ptr<PipeProcess>> PipeProcess::start(const std::string& command,
+                                                        const std::string& folder) {
     Pipe in;
     Pipe out;
     Pipe err;
@@ -112,7 +114,7 @@ Result<std::unique_ptr<PipeProcess>> PipeProcess::start(const std::string& comma
     if (!open_pipe(in) || !open_pipe(out) || !open_pipe(err))
         error = errno;
     else
-        error = spawn(command, in, out, err, pid);
+        error = spawn(command, folder, in, out, err, pid);
     close_end(in.read_end);
     close_end(out.write_end);
     close_end(err.write_end);

@@ -17,8 +17,10 @@ class PipeProcess {
  public:
     using Clock = std::chrono::steady_clock;
 
-    /// Starts `command` by the shell. Fails with "partner_start" (facts: command, reason).
-    static Result<std::unique_ptr<PipeProcess>> start(const std::string& command);
+    /// Starts `command` by the shell, in `folder` (empty: where we are). Fails with "partner_start"
+    /// (facts: command, reason).
+    static Result<std::unique_ptr<PipeProcess>> start(const std::string& command,
+                                                      const std::string& folder = {});
     /// Closes its input, gives it a moment to go by itself, then kills the group.
     ~PipeProcess();
     PipeProcess(const PipeProcess&) = delete;

@@ -5,6 +5,7 @@
 #include "core/ending_text.h"
 #include "core/notation.h"
 #include "core/transcript.h"
+#include "players/spec.h"
 
 namespace othellier::match {
 
@@ -113,7 +114,7 @@ std::optional<PlayedGame> parse_json_line(std::string_view line, const Schedule&
 std::string to_transcript_line(const PlayedGame& game, const Plan& plan, std::string_view reason) {
     const int margin = game.result.for_black.value();
     const auto name = [&plan](int player) {
-        return plan.players[static_cast<std::size_t>(player)];
+        return player_name(plan.players[static_cast<std::size_t>(player)]);
     };
     std::string line = moves_text(game.moves, PassStyle::kOmitted);
     line += " # " + std::to_string(game.fixture.index + 1) + ' ' + name(game.fixture.black) + ' ' +

@@ -4,6 +4,7 @@
 
 #include "core/position_text.h"
 #include "match/report.h"
+#include "players/spec.h"
 
 namespace othellier::match {
 
@@ -16,10 +17,17 @@ Json number_or_null(double value) {
     return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
 
+Json names_of(const std::vector<std::string>& players) {
+    Json names = Json::array();
+    for (const std::string& spec : players) names.push_back(player_name(spec));
+    return names;
+}
+
 /// The part of both documents that says what was asked for.
 Json settings_json(std::string_view command, const ContestReport& report) {
     return {{"command", command},
             {"players", report.players},
+            {"names", names_of(report.players)},
             {"size", report.start.size()},
             {"start", to_board_string(report.start)},
             {"seed", report.seed},

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "match/report.h"
+#include "players/spec.h"
 #include "text/numbers.h"
 #include "text/pace.h"
 
@@ -33,13 +34,16 @@ text::Values tally_values(const Tally& tally) {
             {"losses", std::to_string(tally.losses)}};
 }
 
-/// The players' SPECs; where one plays several times, with a number behind it: "random", "random
+/// The players' names; where one plays several times, with a number behind it: "random", "random
 /// #2".
-std::vector<std::string> told_apart(const std::vector<std::string>& players) {
+std::vector<std::string> told_apart(const std::vector<std::string>& specs) {
     std::vector<std::string> names;
-    for (auto player = players.begin(); player != players.end(); ++player) {
-        const auto before = std::count(players.begin(), player, *player);
-        names.push_back(before == 0 ? *player : fmt::format("{} #{}", *player, before + 1));
+    std::ranges::transform(specs, std::back_inserter(names), player_name);
+    const std::vector<std::string> alike = names;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto end = alike.begin() + static_cast<std::ptrdiff_t>(i);
+        if (const auto before = std::count(alike.begin(), end, names[i]); before > 0)
+            names[i] += fmt::format(" #{}", before + 1);
     }
     return names;
 }

@@ -92,7 +92,7 @@ Result<RefereedGame> play_fixture(const Roster& roster, const Plan& plan, const 
     Game game = schedule.openings[static_cast<std::size_t>(fixture.opening)];
     const auto sit = [&](Color color, int player) {
         const std::string& spec = plan.players[static_cast<std::size_t>(player)];
-        game.seat(color) = Seat{spec, spec};
+        game.seat(color) = Seat{player_name(spec), spec};
     };
     sit(Color::kBlack, fixture.black);
     sit(Color::kWhite, fixture.white);

@@ -34,6 +34,46 @@ bool takes_a_command(std::string_view kind) {
     return kind == "gtp" || kind == "nboard";
 }
 
+/// Takes everything up to the next of `ends` off the front of `rest`, without it; what a backslash
+/// stands before is taken as it is.
+std::string take_escaped(std::string_view& rest, std::string_view ends) {
+    std::string taken;
+    while (!rest.empty() && ends.find(rest.front()) == std::string_view::npos) {
+        if (rest.front() == '\\' && rest.size() > 1) rest.remove_prefix(1);
+        taken += rest.front();
+        rest.remove_prefix(1);
+    }
+    return taken;
+}
+
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == ',' || c == ':' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result;
+}
+
+/// "name=Old,depth=12:./old -q": what follows the kind of a partner program and a comma.
+bool take_partner(Spec& spec, std::string_view rest, std::string& wrong) {
+    while (true) {
+        const std::string key = lower(take_escaped(rest, "=,:"));
+        wrong = key;
+        if (key.empty() || !rest.starts_with('=')) return false;
+        rest.remove_prefix(1);
+        spec.options.emplace_back(key, take_escaped(rest, ",:"));
+        wrong = key + '=' + spec.options.back().second;
+        if (rest.empty()) return true;  // Its maker misses the command.
+        const bool command = rest.front() == ':';
+        rest.remove_prefix(1);
+        if (!command) continue;
+        wrong = ":";
+        spec.argument = rest;
+        return !rest.empty();
+    }
+}
+
 }  // namespace
 
 std::optional<std::string_view> Spec::option(std::string_view name) const {
@@ -53,11 +93,16 @@ Result<Spec> parse_spec(std::string_view text) {
     if (kind_end == std::string_view::npos) return spec;
 
     std::string_view rest = text.substr(kind_end + 1);
+    const bool partner = takes_a_command(spec.kind);
+    if (partner && text[kind_end] == ',') {
+        std::string wrong;
+        if (!take_partner(spec, rest, wrong)) return bad(wrong);
+        return spec;
+    }
     if (text[kind_end] == ':') {
-        const bool whole = takes_a_command(spec.kind);
-        spec.argument = whole ? std::exchange(rest, {}) : take_until(rest, ',');
+        spec.argument = partner ? std::exchange(rest, {}) : take_until(rest, ',');
         if (spec.argument.empty()) return bad(text.substr(0, kind_end + 1));
-        if (rest.empty() && (whole || text.back() != ',')) return spec;
+        if (rest.empty() && (partner || text.back() != ',')) return spec;
     }
     do {
         const std::string_view part = take_until(rest, ',');
@@ -71,9 +116,21 @@ Result<Spec> parse_spec(std::string_view text) {
 
 std::string to_string(const Spec& spec) {
     std::string text = spec.kind;
-    if (!spec.argument.empty()) text += ':' + spec.argument;
-    for (const auto& [key, value] : spec.options) text += ',' + key + '=' + value;
+    const bool partner = takes_a_command(spec.kind);
+    const std::string argument = spec.argument.empty() ? "" : ':' + spec.argument;
+    if (!partner) text += argument;
+    for (const auto& [key, value] : spec.options)
+        text += partner ? ',' + escaped(key) + '=' + escaped(value) : ',' + key + '=' + value;
+    if (partner) text += argument;
     return text;
+}
+
+std::string player_name(std::string_view spec) {
+    const Result<Spec> parsed = parse_spec(spec);
+    if (parsed && takes_a_command(parsed->kind))
+        if (const auto name = parsed->option("name"); name && !name->empty())
+            return std::string(*name);
+    return std::string(spec);
 }
 
 }  // namespace othellier

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A GTP partner that misbehaves on purpose: misbehaving_gtp.py crash|stall|nonsense|illegal|noise|fork|mute|refuse
+"""A GTP partner that misbehaves on purpose: misbehaving_gtp.py crash|stall|nonsense|illegal|noise|fork|mute|refuse|witness
 
-Until asked for a move it behaves, except for mute, which never says a word."""
+Until asked for a move it behaves, except for mute, which never says a word. A witness writes down what it hears in the folder it was started in, and plays d3."""
 import os
 import subprocess
 import sys
 import time
 
-COMMANDS = ["protocol_version", "name", "list_commands", "boardsize", "clear_board", "play", "genmove", "quit"]
+COMMANDS = ["protocol_version", "time_settings", "name", "list_commands", "boardsize", "clear_board", "play", "genmove", "quit"]
 
 
 def answer(text: str) -> None:
@@ -36,6 +36,8 @@ def misbehave(how: str) -> None:
         # A child of its own that would go on for ever.
         subprocess.Popen(["sleep", "1000"])
         time.sleep(1000)
+    if how == "witness":
+        answer("d3")
     if how == "refuse":
         print("? I would rather not\n", flush=True)
 
@@ -45,6 +47,9 @@ def main() -> None:
     if how == "mute":
         time.sleep(1000)
     for line in sys.stdin:
+        if how == "witness":
+            with open("heard", "a") as heard:
+                heard.write(line)
         words = line.split()
         if not words:
             continue

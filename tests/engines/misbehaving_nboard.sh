@@ -1,6 +1,8 @@
 #!/bin/sh
-# An NBoard partner that misbehaves on purpose: misbehaving_nboard.sh crash|stall|nonsense|illegal|talkative
+# An NBoard partner that misbehaves on purpose: misbehaving_nboard.sh crash|stall|nonsense|illegal|talkative|witness
+# A witness writes down what it hears in the folder it was started in.
 while read -r word rest; do
+    [ "$1" = witness ] && echo "$word $rest" >>heard
     case $word in
         ping) echo "pong $rest" ;;
         go)
@@ -9,7 +11,7 @@ while read -r word rest; do
                 stall) sleep 1000 ;;
                 nonsense) echo "=== nowhere" ;;
                 illegal) echo "=== A1//0" ;;
-                talkative) echo "=== D3/0.5/1" ;;
+                talkative | witness) echo "=== D3/0.5/1" ;;
             esac ;;
         hint)
             # Says what it thinks only after it was told to stop.
