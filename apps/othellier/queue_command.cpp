@@ -61,12 +61,12 @@ Result<void> show_failed(queue::Queue& queue, const QueueCommand& line, Console&
     if (line.json) return print_json(console, queue::to_json(*failed)), Result<void>();
     if (failed->empty()) console.print("{}\n", console.say("queue.none_failed"));
     for (const queue::FailedTask& task : *failed)
-        console.print("{}\n",
-                      console.say("queue.failed_task", {{"job", std::to_string(task.job)},
-                                                        {"place", std::to_string(task.place + 1)},
-                                                        {"worker", task.worker},
-                                                        {"reason", task.reason},
-                                                        {"input", task.input.substr(0, 80)}}));
+        console.print("{}\n", console.say("queue.failed_task",
+                                          {{"job", std::to_string(task.job)},
+                                           {"place", std::to_string(task.place + 1)},
+                                           {"worker", task.worker},
+                                           {"reason", text::describe(console.language(), task.why)},
+                                           {"input", task.input.substr(0, 80)}}));
     return {};
 }
 

@@ -138,22 +138,27 @@ Result<std::unique_ptr<queue::Handler>> make_label_handler(const std::string& se
 Result<std::optional<std::uint64_t>> label_by_queue(
     queue::Queue& queue, const std::filesystem::path& games_file, const std::filesystem::path& out,
     const LabelOptions& label, const TrainJobOptions& options, const Following& following) {
-    const auto games = train::read_games(games_file);
-    if (!games) return fail(games.error());
+    const auto read = train::read_games_and_tell(games_file);
+    if (!read) return fail(read.error());
+    const std::vector<TrainingGame>& games = read->games;
     auto writer = train::GameFileWriter::open(out);
     if (!writer) return fail(writer.error());
-    const std::vector<Group> groups = groups_of(*games, label);
+    const std::vector<Group> groups = groups_of(games, label);
     const std::string settings = label_settings(label);
     std::string all = settings;
     std::vector<queue::NewTask> tasks;
     for (const Group& group : groups) {
-        const auto own = std::span(*games).subspan(group.begin, group.end - group.begin);
+        const auto own = std::span(games).subspan(group.begin, group.end - group.begin);
         tasks.push_back({train::to_text(own), group.cost});
         all += '\n' + tasks.back().input;
     }
     const auto from =
         std::ranges::lower_bound(groups, writer->games(), {}, &Group::begin) - groups.begin();
-    if (from == std::ssize(tasks)) return 0;
+    const auto finished = [&](std::uint64_t better) -> Result<std::optional<std::uint64_t>> {
+        if (read->dropped) return fail(*read->dropped);
+        return better;
+    };
+    if (from == std::ssize(tasks)) return finished(0);
     const auto job =
         queue.submit({.key = std::string(kLabelKind) + '-' + queue::fingerprint_text(all),
                       .kind = kLabelKind,
@@ -162,14 +167,14 @@ Result<std::optional<std::uint64_t>> label_by_queue(
                       .checked = options.checked},
                      tasks, static_cast<std::size_t>(from));
     if (!job) return fail(job.error());
-    ChunkWriter chunks(*writer, *games, groups);
+    ChunkWriter chunks(*writer, games, groups);
     const auto done = follow(
         queue, *job, {from, std::ssize(tasks)},
         [&](const queue::Answered& answer) { return chunks.add(answer); }, following.on_progress,
         following.stop);
     if (!done) return fail(done.error());
     if (!*done) return std::nullopt;
-    return chunks.better();
+    return finished(chunks.better());
 }
 
 }  // namespace othellier::jobs

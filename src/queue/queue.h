@@ -61,7 +61,7 @@ class Queue {
     /// An answer that is there already stays; one that differs from it is put down as a difference.
     Result<void> answer(const std::string& worker, std::span<const Answer> answers);
     /// A task that cannot be done, and why.
-    Result<void> give_up(const std::string& worker, std::int64_t task, const std::string& reason);
+    Result<void> give_up(const std::string& worker, std::int64_t task, const Error& why);
     Result<void> give_back(const std::string& worker, std::span<const std::int64_t> tasks);
     Result<void> leave(const std::string& worker);
     /// Tasks whose lease ran out wait again; one that was lost too often has failed.

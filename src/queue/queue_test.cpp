@@ -110,7 +110,7 @@ TEST(Queue, ALeaseThatRanOutGivesTheTaskToOthersAndTheFirstAnswerStays) {
     EXPECT_EQ(differences[0].other, "stopped");
     EXPECT_EQ(differences[0].other_output, "bad0");
     // Giving it up now takes nothing back either.
-    ASSERT_TRUE(queue.give_up("anna", lost[0].id, "late"));
+    ASSERT_TRUE(queue.give_up("anna", lost[0].id, {"late", {}}));
     EXPECT_EQ(queue.progress(*job)->done, 1);
 }
 
@@ -124,7 +124,7 @@ TEST(Queue, ATaskThatIsLostAgainAndAgainHasFailedUntilItIsTriedAgain) {
     }
     EXPECT_TRUE(queue.take("dies", {})->empty());
     ASSERT_EQ(queue.failed()->size(), 1u);
-    EXPECT_EQ(queue.failed()->front().reason, "lost");
+    EXPECT_EQ(queue.failed()->front().why.id, "queue_task_lost");
     EXPECT_TRUE(queue.progress(*job)->over());
     EXPECT_EQ(*queue.retry(), 1);
     EXPECT_EQ(queue.take("dies", {})->size(), 1u);

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <string>
 
+#include "core/result.h"
+
 namespace othellier::queue {
 
 /// A program that works.
@@ -47,7 +49,7 @@ struct FailedTask {
     std::int64_t job = 0;
     std::int64_t place = 0;
     std::string worker;
-    std::string reason;
+    Error why;
     std::string input;
 };
 

@@ -45,11 +45,11 @@ ordered_json to_json(const std::vector<WorkerStatus>& workers) {
 
 ordered_json to_json(const std::vector<FailedTask>& tasks) {
     return array_of(tasks, [](const FailedTask& task) {
-        return ordered_json{{"job", task.job},
-                            {"place", task.place},
-                            {"worker", task.worker},
-                            {"reason", task.reason},
-                            {"input", task.input}};
+        ordered_json facts = ordered_json::object();
+        for (const auto& [name, value] : task.why.facts) facts[name] = value;
+        return ordered_json{{"job", task.job},           {"place", task.place},
+                            {"worker", task.worker},     {"reason", task.why.id},
+                            {"facts", std::move(facts)}, {"input", task.input}};
     });
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "queue/queue.h"
+#include "queue/reason.h"
 
 namespace othellier::queue {
 
@@ -89,7 +90,7 @@ Result<std::vector<FailedTask>> Queue::failed() {
     std::vector<FailedTask> tasks;
     for (std::size_t i = 0; i < rows->size(); ++i)
         tasks.push_back({rows->integer(i, 0), rows->integer(i, 1), rows->integer(i, 2),
-                         rows->text(i, 3), rows->text(i, 4), rows->text(i, 5)});
+                         rows->text(i, 3), parse_reason(rows->text(i, 4)), rows->text(i, 5)});
     return tasks;
 }
 

@@ -226,9 +226,7 @@ bool Worker::hand_in(std::vector<Answer>& answers) {
 
 void Worker::give_up(const Task& task, const Error& why) {
     const std::lock_guard lock(mutex_);
-    std::string reason = why.id;
-    for (const auto& [name, value] : why.facts) reason += ' ' + name + '=' + value;
-    if (auto done = queue_.give_up(options_.who.name, task.id, reason); !done) note(done.error());
+    if (auto done = queue_.give_up(options_.who.name, task.id, why); !done) note(done.error());
     held_.erase(task.id);
     ++failed_;
 }
@@ -255,15 +253,17 @@ void Worker::refuse(std::int64_t job, const Error& why) {
 }
 
 /// With the mutex held.
+void Worker::note(const Error& error) {
+    if (!trouble_) trouble_ = error;
     end_all();
 }
 
 /// With the mutex held.
 void Worker::end_all() {
-void Worker::note(const Error& error) {
-    if (!trouble_) trouble_ = error;
     over_.request_stop();
     for (auto& [id, held] : held_) held.stop.request_stop();
+}
+
 /// With the mutex held.
 void Worker::give_back_all() {
     std::vector<std::int64_t> ids;
@@ -275,8 +275,6 @@ void Worker::run_short(const Error& error) {
     const std::lock_guard lock(mutex_);
     if (!shortage_) shortage_ = error;
     end_all();
-}
-
 }
 
 void Worker::keep_leases() {

@@ -93,7 +93,7 @@ TEST(QueueWorker, TasksThatCannotBeDoneFailAndTheOthersGoOn) {
     ASSERT_TRUE(totals);
     EXPECT_EQ(totals->done, 2);
     EXPECT_EQ(totals->failed, 1);
-    EXPECT_EQ(queue.failed()->front().reason, "queue_bad_job read=one");
+    EXPECT_EQ(queue.failed()->front().why, (Error{"queue_bad_job", {{"read", "one"}}}));
     const auto followed = follow(
         queue, *job, {0, 3}, [](const Answered&) -> Result<bool> { return true; },
         [](const FollowProgress&) {}, {});

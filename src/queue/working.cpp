@@ -4,6 +4,7 @@
 
 #include "queue/many_rows.h"
 #include "queue/queue.h"
+#include "queue/reason.h"
 
 namespace othellier::queue {
 
@@ -206,12 +207,11 @@ Result<void> Queue::answer(const std::string& worker, std::span<const Answer> an
         [&](Connection& connection) { return Answering(connection, worker, sorted).run(); }));
 }
 
-Result<void> Queue::give_up(const std::string& worker, std::int64_t task,
-                            const std::string& reason) {
+Result<void> Queue::give_up(const std::string& worker, std::int64_t task, const Error& why) {
     return nothing(
         run("UPDATE queue_tasks SET state = 3, reason = $3, lease = 0 "
             "WHERE id = $1 AND worker = $2 AND state = 1",
-            {task, worker, reason}));
+            {task, worker, to_reason(why)}));
 }
 
 Result<void> Queue::give_back(const std::string& worker, std::span<const std::int64_t> tasks) {
@@ -233,9 +233,9 @@ Result<void> Queue::reclaim() {
         run("WITH lost AS (SELECT id FROM queue_tasks WHERE state = 1 AND lease < @now "
             "ORDER BY id LIMIT 1000 @skip) "
             "UPDATE queue_tasks SET state = CASE WHEN tries >= $1 THEN 3 ELSE 0 END, "
-            "reason = CASE WHEN tries >= $1 THEN 'lost' ELSE '' END "
+            "reason = CASE WHEN tries >= $1 THEN $2 ELSE '' END "
             "WHERE id IN (SELECT id FROM lost)",
-            {kMostTries}));
+            {kMostTries, std::string(kLost)}));
 }
 
 }  // namespace othellier::queue

@@ -44,7 +44,7 @@ Result<queue::Queue*> QueueWatch::opened() {
     return &*queue_;
 }
 
-Result<json> QueueWatch::look(int seconds) {
+Result<json> QueueWatch::look(int seconds, std::vector<Error>& why) {
     const auto queue = opened();
     if (!queue) return fail(queue.error());
     const auto jobs = (*queue)->jobs();
@@ -53,6 +53,7 @@ Result<json> QueueWatch::look(int seconds) {
     if (!workers) return fail(workers.error());
     const auto failed = (*queue)->failed();
     if (!failed) return fail(failed.error());
+    for (const queue::FailedTask& task : first_of(*failed)) why.push_back(task.why);
     const auto differences = (*queue)->differences();
     if (!differences) return fail(differences.error());
     const auto done = (*queue)->throughput(1000ms * seconds / kStretches, kStretches);
@@ -71,19 +72,28 @@ Result<json> QueueWatch::look(int seconds) {
                 {"left", std::move(bands)}};
 }
 
-Result<json> QueueWatch::status(int seconds) {
+json QueueWatch::told(const Seen& seen, text::Language language) {
+    json status = seen.status;
+    for (std::size_t i = 0; i < seen.failed.size(); ++i)
+        status["failed"][i]["text"] = text::describe(language, seen.failed[i]);
+    return status;
+}
+
+Result<json> QueueWatch::status(int seconds, text::Language language) {
     const std::lock_guard lock(mutex_);
     const auto start = Clock::now();
-    if (seen_ && seen_->seconds == seconds && start < seen_->until) return seen_->status;
-    auto status = look(seconds);
+    if (seen_ && seen_->seconds == seconds && start < seen_->until) return told(*seen_, language);
+    std::vector<Error> failed;
+    auto status = look(seconds, failed);
     if (!status) {
         queue_.reset();
         return status;
     }
     // Counting reads all tasks: looking must not be what the database is busy with.
     const auto now = Clock::now();
-    seen_ = Seen{seconds, *status, now + std::max<Clock::duration>(1s, 10 * (now - start))};
-    return status;
+    seen_ = Seen{seconds, std::move(*status), std::move(failed),
+                 now + std::max<Clock::duration>(1s, 10 * (now - start))};
+    return told(*seen_, language);
 }
 
 Result<json> QueueWatch::retry() {
@@ -99,7 +109,9 @@ Result<json> QueueWatch::retry() {
 std::vector<ApiRoute> queue_routes(const std::shared_ptr<QueueWatch>& watch) {
     using Kind = ApiRoute::Kind;
     return {{Kind::kGet, "queue", "status",
-             [watch](const ApiRequest& request) { return watch->status(span_of(request.input)); }},
+             [watch](const ApiRequest& request) {
+                 return watch->status(span_of(request.input), request.language);
+             }},
             {Kind::kPost, "queue", "retry", [watch](const ApiRequest&) { return watch->retry(); }}};
 }
 

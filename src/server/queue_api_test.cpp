@@ -26,13 +26,18 @@ TEST(QueueApi, ShowsWhatTheQueueHolds) {
     ASSERT_EQ(tasks.size(), 1u);
     ASSERT_TRUE(queue.answer("anna", std::vector<queue::Answer>{{tasks[0].id, "x", "x", 2}}));
     const auto second = *queue.take("anna", {.seconds = 0});
-    ASSERT_TRUE(queue.give_up("anna", second[0].id, "because"));
+    ASSERT_TRUE(queue.give_up("anna", second[0].id, {"queue_bad_job", {{"read", "x"}}}));
     QueueWatch watch(folder.url());
     const json status = *watch.status(600);
     EXPECT_EQ(status["jobs"][0]["tasks"], 4);
     EXPECT_EQ(status["jobs"][0]["done"], 1);
     EXPECT_EQ(status["workers"][0]["worker"], "anna");
-    EXPECT_EQ(status["failed"][0]["reason"], "because");
+    EXPECT_EQ(status["failed"][0]["reason"], "queue_bad_job");
+    EXPECT_EQ(status["failed"][0]["facts"]["read"], "x");
+    const Error why{"queue_bad_job", {{"read", "x"}}};
+    for (const auto language : {text::Language::kEnglish, text::Language::kFrench})
+        EXPECT_EQ((*watch.status(600, language))["failed"][0]["text"],
+                  text::describe(language, why));
     EXPECT_EQ(status["differences"], json::array());
     EXPECT_EQ(status["throughput"]["seconds"], 10);
     ASSERT_EQ(status["throughput"]["tasks"].size(), 60u);

@@ -108,6 +108,7 @@ struct Scan {
     Ended ended = Ended::kCleanly;
     std::uint64_t chunks = 0;
     std::uint64_t whole_bytes = kGamesMagic.size();  ///< Up to the end of the last whole chunk.
+    std::uint64_t file_bytes = 0;
     std::vector<TrainingGame> games;
 };
 
@@ -115,6 +116,7 @@ struct Scan {
 /// damage.
 Scan scan(std::ifstream& in, std::uint64_t file_size) {
     Scan scan;
+    scan.file_bytes = file_size;
     while (scan.whole_bytes < file_size) {
         const std::uint64_t left = file_size - scan.whole_bytes;
         ChunkHeader header{};
@@ -191,6 +193,19 @@ Result<void> GameFileWriter::append(std::span<const TrainingGame> games) {
 
 Result<std::vector<TrainingGame>> read_games(const fs::path& file) {
     return scan_file(file).map([](Scan&& found) { return std::move(found.games); });
+}
+
+Result<GamesRead> read_games_and_tell(const fs::path& file) {
+    Result<Scan> found = scan_file(file);
+    if (!found) return fail(found.error());
+    GamesRead read{std::move(found->games), std::nullopt};
+    if (found->ended == Ended::kTorn)
+        read.dropped = Error{"training_games_torn",
+                             {{"file", file.string()},
+                              {"chunk", std::to_string(found->chunks + 1)},
+                              {"bytes", std::to_string(found->file_bytes - found->whole_bytes)},
+                              {"games", std::to_string(read.games.size())}}};
+    return read;
 }
 
 std::string to_text(std::span<const TrainingGame> games) {

@@ -67,9 +67,17 @@ class GameFileWriter {
 std::string to_text(std::span<const TrainingGame> games);
 std::optional<std::vector<TrainingGame>> games_of_text(std::string_view text);
 
-/// All games of the file's whole chunks. A torn chunk at the end is left out; a damaged one inside
-/// fails with "bad_training_games" (file, chunk).
+/// All games of the file's whole chunks. A torn or damaged chunk at the end is left out; a damaged
+/// one inside fails with "bad_training_games" (file, chunk).
 Result<std::vector<TrainingGame>> read_games(const std::filesystem::path& file);
+
+/// The same, for those who must tell what was left out.
+struct GamesRead {
+    std::vector<TrainingGame> games;
+    /// "training_games_torn" (file, chunk, bytes, games: how many there are before it).
+    std::optional<Error> dropped;
+};
+Result<GamesRead> read_games_and_tell(const std::filesystem::path& file);
 
 /// Calls `visit(board, turn)` for every turn, passes made in between. False when a turn is illegal.
 bool replay(const TrainingGame& game, const std::function<void(const Board&, const Turn&)>& visit);

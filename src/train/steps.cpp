@@ -49,26 +49,28 @@ Result<std::uint64_t> label_file(const std::filesystem::path& games_file,
                                  const std::filesystem::path& out, const LabelOptions& options,
                                  const OnStep& on_step, const std::stop_token& stop) {
     constexpr std::size_t kChunk = kLabelledPerChunk;
-    const auto games = read_games(games_file);
-    if (!games) return fail(games.error());
+    const auto read = read_games_and_tell(games_file);
+    if (!read) return fail(read.error());
+    const std::vector<TrainingGame>& games = read->games;
     auto writer = GameFileWriter::open(out);
     if (!writer) return fail(writer.error());
 
     const std::uint64_t before = writer->games();
     std::uint64_t better = 0;
-    for (std::size_t at = before; at < games->size(); at += kChunk) {
-        const auto whole = std::span(*games).subspan(at, std::min(kChunk, games->size() - at));
+    for (std::size_t at = before; at < games.size(); at += kChunk) {
+        const auto whole = std::span(games).subspan(at, std::min(kChunk, games.size() - at));
         std::vector<TrainingGame> chunk(whole.begin(), whole.end());
         const auto labelled = label(
             chunk, options,
             [&](std::size_t done) {
-                on_step({before, at + done, games->size()});
+                on_step({before, at + done, games.size()});
             },
             stop);
-        if (stop.stop_requested()) break;
+        if (stop.stop_requested()) return better;
         better += labelled;
         if (const auto written = writer->append(chunk); !written) return fail(written.error());
     }
+    if (read->dropped) return fail(*read->dropped);
     return better;
 }
 

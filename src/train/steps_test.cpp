@@ -65,6 +65,29 @@ TEST_F(Steps, LabellingGoesOnFromWhatIsThere) {
               "cannot_read");
 }
 
+TEST_F(Steps, LabellingTellsWhatItLeftOut) {
+    ASSERT_TRUE(generate_file(file("x.games"), quick_games(128), nothing, {}));
+    const LabelOptions options{.exact_empties = 4, .depth = 1};
+    const auto whole = std::filesystem::file_size(file("x.games"));
+    // A bit of the last chunk, and then its end.
+    for (const bool cut : {false, true}) {
+        if (cut) {
+            std::filesystem::resize_file(file("x.games"), whole - 7);
+        } else {
+            std::fstream bytes(file("x.games"), std::ios::in | std::ios::out | std::ios::binary);
+            bytes.seekp(static_cast<std::streamoff>(whole) - 40);
+            bytes.put('\x55');
+        }
+        const auto done =
+            label_file(file("x.games"), file(cut ? "cut" : "bit"), options, nothing, {});
+        ASSERT_FALSE(done) << cut;
+        EXPECT_EQ(done.error().id, "training_games_torn");
+        EXPECT_EQ(done.error().fact("chunk"), "2");
+        EXPECT_EQ(done.error().fact("games"), "64");
+        EXPECT_EQ(read_games(file(cut ? "cut" : "bit"))->size(), 64u) << "the others are labelled";
+    }
+}
+
 TEST_F(Steps, FittingWritesWeightsThatCanBeExported) {
     ASSERT_TRUE(generate_file(file("x.games"), quick_games(64), nothing, {}));
     std::vector<StepProgress> told;

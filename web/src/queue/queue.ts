@@ -5,7 +5,7 @@ export interface QueueStatus {
   queue: string;
   jobs: QueueJob[];
   workers: QueueWorker[];
-  failed: { job: number; place: number; worker: string; reason: string; input: string }[];
+  failed: { job: number; place: number; worker: string; reason: string; text: string; input: string }[];
   differences: { job: number; place: number; worker: string; other: string }[];
   throughput: { seconds: number; tasks: number[] };
   left: CostBand[];
