@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Workers on machines that ssh reaches: QUEUE=postgresql://… deploy/hosts.sh HOST… Copies the program, which needs the C
-# library and, for this, libpq5; starts a worker on each and waits for all. Ctrl-C stops them.
+# library and, for this, libpq5 (and processors like this one's: where some are older, build a preset for them and name the
+# program in OTHELLIER); starts a worker on each and waits for all. Ctrl-C stops them.
 #
 # The same with GNU parallel, one job a host:
 #   parallel --nonall --sshlogin host1,host2 --basefile othellier ./othellier worker --queue "$QUEUE"

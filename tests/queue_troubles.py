@@ -126,12 +126,22 @@ def without_the_library() -> None:
     files = [line.split()[-1] for line in libraries if "libpq.so" in line]
     hidden = "; ".join(f"mount --bind /dev/null {file}" for file in files)
     before = ["unshare", "--mount", "sh", "-ec", f'{hidden}; exec "$0" "$@"', sys.argv[1]]
-    if subprocess.run([*before, "--version"], capture_output=True).returncode:
+    if not files or subprocess.run([*before[:-1], "true"], capture_output=True).returncode:
         print("mount namespaces are not allowed here: no machine without libpq")
         return
     environment = {**os.environ, "LC_ALL": "C"}
     done = subprocess.run([*before, "worker", "--queue", URL], capture_output=True, text=True, env=environment)
     expect("no library", done, "PostgreSQL's library is not on this machine")
+    done = subprocess.run([*before, "move", "--player", "greedy"], capture_output=True, text=True, env=environment)
+    check("all else works without", done.returncode == 0, done.stderr)
+
+
+def library_at_need() -> None:
+    """Looking for PostgreSQL's library takes time, and so it is not looked for before a queue is named."""
+    looked = {**os.environ, "LC_ALL": "C", "LD_DEBUG": "libs"}
+    for arguments, wanted in ((["move", "--player", "greedy"], False), (["queue", "status", URL], True)):
+        done = subprocess.run([sys.argv[1], *arguments], capture_output=True, text=True, env=looked)
+        check(f"{arguments[0]} and libpq", ("libpq" in done.stderr) == wanted, done.stderr[-300:])
 
 
 def away() -> None:
@@ -146,6 +156,7 @@ def main() -> int:
     versions()
     full_disk()
     without_the_library()
+    library_at_need()
     away()
     return 1 if problems else 0
 
