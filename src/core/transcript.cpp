@@ -2,7 +2,9 @@
 
 #include <cctype>
 #include <optional>
+#include <string>
 
+#include "core/full_width.h"
 #include "core/notation.h"
 
 namespace othellier {
@@ -40,7 +42,16 @@ class Scanner {
         return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
     }
 
-    /// Spaces, commas, brackets, comments, and the numbers of moves ("12.").
+    /// A dash between two squares ("f5-d6"), the result behind the last ("33-31", "+2", "B+2").
+    std::size_t dash_or_result() const {
+        const char c = peek(0);
+        if (c == '-' && is_letter(peek(1)) && is_digit(peek(2))) return 1;
+        if ((c == '-' || c == '+') && is_digit(peek(1))) return 2;
+        const bool winner = std::string_view("BbWw").find(c) != std::string_view::npos;
+        return winner && peek(1) == '+' && is_digit(peek(2)) ? 3 : 0;
+    }
+
+    /// Spaces, commas, brackets, comments, the numbers of moves ("12.") and results.
     void skip_what_is_not_a_move() {
         static constexpr std::string_view kSeparators = " \t\r\n,;.:()[]|/\"";
         while (at_ < text_.size()) {
@@ -50,6 +61,8 @@ class Scanner {
                 at_ = close == std::string_view::npos ? text_.size() : close + 1;
             } else if (kSeparators.find(c) != std::string_view::npos || is_digit(c)) {
                 ++at_;
+            } else if (const std::size_t length = dash_or_result(); length > 0) {
+                at_ += length;
             } else {
                 break;
             }
@@ -90,7 +103,8 @@ class Scanner {
 
 Result<Game> parse_transcript(std::string_view text, const Grid& start) {
     Game game(start);
-    Scanner scanner(text, start.size());
+    const std::string narrow = narrowed(text);
+    Scanner scanner(narrow, start.size());
     while (true) {
         const Result<std::optional<Move>> next = scanner.next();
         if (!next) return fail(next.error());

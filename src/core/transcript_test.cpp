@@ -16,6 +16,20 @@ std::string moves_of(std::string_view text) {
     return game ? to_transcript(*game) : game.error().id;
 }
 
+/// As others write them: with dashes, results, and on Japanese keyboards.
+TEST(Transcript, IsReadAsOthersWriteIt) {
+    const auto moves = [](std::string_view text) {
+        const Result<Game> game = parse_transcript(text, Grid::start());
+        return game ? to_transcript(*game, PassStyle::kOmitted) : game.error().id;
+    };
+    for (const char* text :
+         {"f5-d6-c3", "f5d6c3 33-31", "f5d6c3 +2", "f5d6c3: -12", "f5d6c3 (B+4)", "f5d6c3 W+12",
+          "Ｆ５Ｄ６Ｃ３", "ｆ５\u3000ｄ６ ｃ３", "1.Ｆ５ 2.ｄ６ 3.Ｃ３"})
+        EXPECT_EQ(moves(text), "f5d6c3") << text;
+    EXPECT_EQ(moves("f5--"), "illegal_pass");
+    EXPECT_EQ(moves("f5+d6"), "bad_transcript");
+}
+
 TEST(Transcript, ReadsTheWaysPeopleWrite) {
     EXPECT_EQ(moves_of(""), "");
     EXPECT_EQ(moves_of("f5d6c3"), "f5d6c3");

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/full_width.h"
 #include "core/position_text.h"
 #include "formats/any.h"
 #include "formats/encoding.h"
@@ -73,7 +74,7 @@ std::optional<Format> detect(std::string_view head) {
     if (is_binary(head)) return Format::kWthor;
     const std::string_view text = trimmed(head);
     if (begins_with_bracket(text)) return bracketed(text.substr(text.find("(;")));
-    if (text.starts_with('{')) return Format::kQuest;
+    if (text.starts_with('{') || text.starts_with("[{")) return Format::kQuest;
     if (is_pgn(text)) return Format::kPgn;
 
     const std::optional<Extent> first = find_line(text);
@@ -83,7 +84,7 @@ std::optional<Format> detect(std::string_view head) {
     const std::optional<Extent> block = find_block(text);
     if (!block) return std::nullopt;
     const std::string_view lines = text.substr(block->begin, block->end - block->begin);
-    if (has_square(lines)) return Format::kTranscript;
+    if (has_square(narrowed(lines))) return Format::kTranscript;
     if (has_number(lines) && std::ranges::count(lines, '\n') >= 3) return Format::kMoveSheet;
     return std::nullopt;
 }

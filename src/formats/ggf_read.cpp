@@ -23,6 +23,14 @@ RecordEnding ending_of(std::string_view letter) {
     return RecordEnding::kUnknown;
 }
 
+/// "1.50", or "1,50" from programs that ask their country how to write numbers.
+std::optional<double> parse_decimal(std::string_view written) {
+    std::string text(written);
+    if (std::ranges::count(text, ',') == 1 && text.find('.') == std::string::npos)
+        std::ranges::replace(text, ',', '.');
+    return parse_double(text);
+}
+
 /// The start of most games, recognised without reading 64 squares.
 const Grid* known_start(std::string_view board) {
     static const Grid kStart = Grid::start();
@@ -124,7 +132,7 @@ class GgfParser {
         const std::size_t colon = tag.raw.find(':');
         const std::string_view number = trimmed(tag.raw.substr(0, colon));
         if (number.empty() || number == "?") return {};
-        const std::optional<double> value = parse_double(number);
+        const std::optional<double> value = parse_decimal(number);
         if (!value) return fail("bad_number", {{"read", std::string(number.substr(0, 40))}});
         StatedResult result{*value, RecordEnding::kUnknown};
         if (colon != std::string_view::npos) result.ending = ending_of(tag.raw.substr(colon + 1));
@@ -202,7 +210,7 @@ Result<NotedMove> parse_noted_move(std::string_view text, int size) {
         const std::size_t next = rest.find('/');
         const std::string_view written = trimmed(rest.substr(0, next));
         if (!written.empty()) {
-            *field = parse_double(written);
+            *field = parse_decimal(written);
             if (!*field) return fail("bad_number", {{"read", std::string(written.substr(0, 40))}});
         }
         if (next == std::string_view::npos) break;

@@ -28,7 +28,7 @@ Result<void> take_field(GameRecord& record, std::string_view field, std::size_t 
                     {{"read", std::string(field.substr(0, 40))}, {"at", std::to_string(at + 1)}});
     };
     const std::size_t colon = field.find(':');
-    if (is_no_move(record, field.substr(0, colon == kNone ? 0 : colon))) return {};
+    if (is_no_move(record, field.substr(0, colon))) return {};
     const std::optional<int> discs =
         parse_int(trimmed(colon == kNone ? field : field.substr(colon + 1)));
     const int most = record.start.point_count();

@@ -165,7 +165,9 @@ class PgnParser {
             at_ = end - word.size();
         }
         if (word.empty()) return {};
-        const Result<Move> move = parse_move(word, replay_.size());
+        // "c3!?": what somebody thought of the move.
+        const std::string_view bare = word.substr(0, word.find_last_not_of("!?") + 1);
+        const Result<Move> move = parse_move(bare, replay_.size());
         if (!move) return placed(move.error());
         if (const Result<void> played = replay_.append(record_, *move); !played)
             return placed(played.error());

@@ -53,7 +53,7 @@ void take_players(GameRecord& record, const json& game) {
 Result<void> take_moves(GameRecord& record, const json& moves) {
     Replay replay(record.start);
     for (const json& entry : moves) {
-        const std::string word = text(member(entry, "m"));
+        const std::string word = text(entry.is_string() ? entry : member(entry, "m"));
         if (word.empty()) return fail("quest_shape", {{"field", "m"}});
         const Result<Move> move = word == "-" ? Result<Move>(Move::pass()) : parse_move(word);
         if (!move) return fail(move.error());
@@ -72,7 +72,10 @@ Result<GameRecord> read_quest(std::string_view source) {
     if (document.is_discarded()) return fail("bad_json");
     const json& args = member(document, "args");
     const json& game = args.is_array() && !args.empty() ? args[0] : document;
-    const json& moves = member(member(game, "position"), "moves");
+    // A whole message, a game, or its moves alone.
+    const json& position = member(game, "position");
+    const json& moves =
+        game.is_array() ? game : member(position.is_null() ? game : position, "moves");
     if (!moves.is_array()) return fail("quest_shape", {{"field", "position.moves"}});
     GameRecord record;
     take_players(record, game);

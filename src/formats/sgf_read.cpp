@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 
 #include "core/notation.h"
 #include "formats/encoding.h"
@@ -38,6 +39,24 @@ std::optional<StatedResult> parse_result(std::string_view text, int points) {
     if (!discs) return std::nullopt;
     result.for_black = sign * *discs;
     return result;
+}
+
+/// "SiZe" is SZ: before its fourth version SGF passed over small letters.
+std::string capitals_of(std::string_view name) {
+    std::string capitals(name);
+    std::erase_if(capitals, [](char c) { return 'a' <= c && c <= 'z'; });
+    return capitals.empty() ? std::string(name) : capitals;
+}
+
+/// "f5", or "fe" as SGF writes the points of Go.
+Result<Point> sgf_point(std::string_view word, int size) {
+    const Result<Point> point = parse_point(word, size);
+    if (point || word.size() != 2) return point;
+    const auto place = [](char c) { return std::tolower(static_cast<unsigned char>(c)) - 'a'; };
+    const int column = place(word[0]);
+    const int row = place(word[1]);
+    const bool inside = 0 <= column && column < size && 0 <= row && row < size;
+    return inside ? Result<Point>(Point(column, row)) : point;
 }
 
 class SgfParser {
@@ -126,8 +145,10 @@ class SgfParser {
     int length() const { return length_of_line(record_.moves, record_.variations, line_); }
 
     Result<void> take_property() {
-        const Result<Tag> first = scanner_.next();
+        Result<Tag> first = scanner_.next();
         if (!first) return fail(first.error());
+        const std::string name = capitals_of(first->name);
+        first->name = name;
         std::optional<Tag> tag = *first;
         while (tag) {
             if (Result<void> taken = take(*tag); !taken) {
@@ -165,7 +186,12 @@ class SgfParser {
     }
 
     Result<void> take_size(const Tag& tag) {
-        const std::optional<int> size = parse_int(trimmed(tag.raw));
+        // "8", or "8:8" for its columns and rows.
+        const std::string_view text = trimmed(tag.raw);
+        const std::size_t colon = text.find(':');
+        const bool square = colon == kNone || text.substr(0, colon) == text.substr(colon + 1);
+        const std::optional<int> size =
+            square ? parse_int(text.substr(0, colon)) : std::optional<int>();
         if (!size || !is_valid_size(*size) || started_ || !setup_.empty())
             return fail("bad_size", {{"read", std::string(tag.raw.substr(0, 40))}});
         size_ = *size;
@@ -174,9 +200,17 @@ class SgfParser {
 
     Result<void> take_disc(Cell cell, const Tag& tag) {
         if (started_) return fail("sgf_late_setup");
-        const Result<Point> point = parse_point(trimmed(tag.raw), size_);
-        if (!point) return fail(point.error());
-        setup_.emplace_back(*point, cell);
+        // "d4", or "d4:e5" for a rectangle.
+        const std::string_view text = trimmed(tag.raw);
+        const std::size_t colon = text.find(':');
+        const Result<Point> first = sgf_point(text.substr(0, colon), size_);
+        if (!first) return fail(first.error());
+        const Result<Point> last =
+            colon == kNone ? first : sgf_point(text.substr(colon + 1), size_);
+        if (!last) return fail(last.error());
+        for (int row = first->row(); row <= last->row(); ++row)
+            for (int column = first->column(); column <= last->column(); ++column)
+                setup_.emplace_back(Point(column, row), cell);
         return {};
     }
 
@@ -205,11 +239,17 @@ class SgfParser {
         return {};
     }
 
+    Result<Move> sgf_move(std::string_view word) const {
+        const Result<Move> move = parse_move(word, size_);
+        if (move) return move;
+        const Result<Point> point = sgf_point(word, size_);
+        return point ? Result<Move>(Move(*point)) : move;
+    }
+
     Result<void> take_move(Color color, const Tag& tag) {
         if (const Result<void> started = begin_moves(color); !started) return fail(started.error());
         const std::string_view word = trimmed(tag.raw);
-        const Result<Move> move =
-            word.empty() ? Result<Move>(Move::pass()) : parse_move(word, size_);
+        const Result<Move> move = word.empty() ? Result<Move>(Move::pass()) : sgf_move(word);
         if (!move) return fail(move.error());
         const bool branches = replay_.plies() < length() || (remarks_.hangs && begins_);
         begins_ = false;
