@@ -8,6 +8,7 @@
 #include "formats/game_record.h"
 #include "library/library.h"
 #include "library/order.h"
+#include "players/spec.h"
 
 namespace othellier::app {
 

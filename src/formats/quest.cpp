@@ -72,10 +72,9 @@ Result<GameRecord> read_quest(std::string_view source) {
     if (document.is_discarded()) return fail("bad_json");
     const json& args = member(document, "args");
     const json& game = args.is_array() && !args.empty() ? args[0] : document;
-    // A whole message, a game, or its moves alone.
+    // A whole message, a game, or nothing but its moves.
     const json& position = member(game, "position");
-    const json& moves =
-        game.is_array() ? game : member(position.is_null() ? game : position, "moves");
+    const json& moves = member(position.is_null() ? game : position, "moves");
     if (!moves.is_array()) return fail("quest_shape", {{"field", "position.moves"}});
     GameRecord record;
     take_players(record, game);

@@ -106,7 +106,7 @@ TEST(PipePlayer, OptionsAreToldInTheirOrder) {
     told = heard("nboard", ",time=2s");
     ASSERT_GE(told.size(), 4u);
     EXPECT_EQ(told[1], "set depth 60") << "the clock alone limits";
-    EXPECT_NE(told[3].find("TI[0:02"), std::string::npos) << told[3];
+    EXPECT_NE(told[3].find("TI[00:02"), std::string::npos) << told[3];
 
     told = heard("gtp", ",time=1500ms,init=name,init=version");
     ASSERT_GE(told.size(), 6u);
