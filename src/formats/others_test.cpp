@@ -1,6 +1,7 @@
 // The same game as other programs and people write it, in every format; the texts are our own.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -43,7 +44,7 @@ TEST(AsOthersWriteThem, Pgn) {
 TEST(AsOthersWriteThem, Sgf) {
     expect_all({"(;GM[2];B[f5];W[d6];B[c3])", "(;GM[2]SZ[8]FF[4];B[F5];W[D6];B[C3])",
                 "(;GM[2]SZ[8:8];B[fe];W[df];B[cc])", "(;GM[2];B[f5]W[d6]B[c3])",
-                "(;FF[3]GaMe[1]GM[2]SiZe[8]PlayerBlack[x];Black[f5];White[d6];Black[c3])",
+                "(;FF[3]GaMe[2]SiZe[8]PlayerBlack[x];Black[f5];White[d6];Black[c3])",
                 "(;GM[2]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6];B[c3])"},
                "f5d6c3");
     const Result<GameRecord> rectangle = read_any("(;GM[2]AB[a1:b2]AW[c1:c2]PL[B];B[d1])");

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 
 #include "core/notation.h"
@@ -15,8 +16,11 @@ namespace {
 using Clock = PipeProcess::Clock;
 using std::chrono::milliseconds;
 
+/// "2", "1.5".
 std::string seconds_text(milliseconds time) {
-    return std::to_string(time.count() / 1000) + '.' + std::to_string(time.count() % 1000 / 100);
+    const std::string whole = std::to_string(time.count() / 1000);
+    const auto tenths = time.count() % 1000 / 100;
+    return tenths == 0 ? whole : whole + '.' + std::to_string(tenths);
 }
 
 class GtpPlayer final : public Player {
@@ -125,16 +129,31 @@ class GtpPlayer final : public Player {
     Result<void> tell_time(Color color, const ThinkingTime& time, const std::stop_token& stop) {
         if (time.per_move.count() > 0 && time.per_move != per_move_ && knows("time_settings")) {
             per_move_ = time.per_move;
-            const auto done =
-                say("time_settings 0 " + seconds_text(time.per_move) + " 1", options_.answer, stop);
-            if (!done) return fail(done.error());
+            if (Result<void> done = say_time("time_settings 0 ", time.per_move, " 1", stop); !done)
+                return done;
         }
         if (time.remaining.count() > 0 && knows("time_left")) {
             const std::string side = color == Color::kBlack ? "b " : "w ";
-            const auto done = say("time_left " + side + seconds_text(time.remaining) + " 0",
-                                  options_.answer, stop);
-            if (!done) return fail(done.error());
+            return say_time("time_left " + side, time.remaining, " 0", stop);
         }
+        return {};
+    }
+
+    /// GTP's seconds are whole. Fractions are in use, and GRhino for one refuses them: it is told
+    /// the whole seconds, and one where there is none.
+    Result<void> say_time(const std::string& before, milliseconds time, const std::string& after,
+                          const std::stop_token& stop) {
+        const std::string exact = seconds_text(time);
+        if (!whole_seconds_) {
+            const auto done = say(before + exact + after, options_.answer, stop);
+            if (done) return {};
+            const bool fraction = exact.find('.') != std::string::npos;
+            if (!fraction || done.error().id != "partner_refused") return fail(done.error());
+            whole_seconds_ = true;
+        }
+        const std::string whole = std::to_string(std::max<std::int64_t>(1, time.count() / 1000));
+        if (const auto done = say(before + whole + after, options_.answer, stop); !done)
+            return fail(done.error());
         return {};
     }
 
@@ -149,6 +168,7 @@ class GtpPlayer final : public Player {
     std::string commands_;
     std::optional<Known> known_;
     milliseconds per_move_{-1};
+    bool whole_seconds_ = false;  ///< It refused a fraction.
 };
 
 }  // namespace

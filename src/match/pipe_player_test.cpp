@@ -75,7 +75,8 @@ TEST(PipePlayer, AMoveThatWasToBeLeftOutIsNoAnswer) {
 }
 
 /// What a witness of that kind heard, told so with these options.
-std::vector<std::string> heard(const std::string& kind, const std::string& options) {
+std::vector<std::string> heard(const std::string& kind, const std::string& options,
+                               const std::string& how = "witness") {
     namespace fs = std::filesystem;
     const fs::path folder = fs::path(testing::TempDir()) / ("witness_" + kind);
     fs::remove_all(folder);
@@ -84,7 +85,7 @@ std::vector<std::string> heard(const std::string& kind, const std::string& optio
     add_pipe_players(roster);
     const std::string file = kind == "gtp" ? "misbehaving_gtp.py" : "misbehaving_nboard.sh";
     auto player =
-        roster.make(kind + options + ",folder=" + folder.string() + ':' + engine(file, "witness"));
+        roster.make(kind + options + ",folder=" + folder.string() + ':' + engine(file, how));
     EXPECT_TRUE(player) << player.error().id;
     if (!player) return {};
     const Result<Move> move = (*player)->choose(Grid::start(), {}, {});
@@ -113,6 +114,13 @@ TEST(PipePlayer, OptionsAreToldInTheirOrder) {
     EXPECT_EQ(std::vector(told.begin(), told.begin() + 6),
               (std::vector<std::string>{"name", "version", "list_commands", "boardsize 8",
                                         "clear_board", "time_settings 0 1.5 1"}));
+}
+
+TEST(PipePlayer, FractionsOfASecondAreNotForAll) {
+    const auto told = heard("gtp", ",time=1500ms", "whole");
+    ASSERT_GE(told.size(), 5u);
+    EXPECT_EQ(std::vector(told.begin() + 3, told.begin() + 5),
+              (std::vector<std::string>{"time_settings 0 1.5 1", "time_settings 0 1 1"}));
 }
 
 TEST(PipePlayer, PatienceIsAnOption) {

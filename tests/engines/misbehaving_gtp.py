@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""A GTP partner that misbehaves on purpose: misbehaving_gtp.py crash|stall|nonsense|illegal|noise|fork|mute|refuse|witness
+"""A GTP partner that misbehaves on purpose: misbehaving_gtp.py crash|stall|nonsense|illegal|noise|fork|mute|refuse|witness|whole
 
-Until asked for a move it behaves, except for mute, which never says a word. A witness writes down what it hears in the folder it was started in, and plays d3."""
+Until asked for a move it behaves, except for mute, which never says a word. A witness writes down what it hears in the folder it was started in, and plays d3. One that is whole does so too, and refuses
+fractions."""
 import os
 import subprocess
 import sys
@@ -36,7 +37,7 @@ def misbehave(how: str) -> None:
         # A child of its own that would go on for ever.
         subprocess.Popen(["sleep", "1000"])
         time.sleep(1000)
-    if how == "witness":
+    if how in ("witness", "whole"):
         answer("d3")
     if how == "refuse":
         print("? I would rather not\n", flush=True)
@@ -47,7 +48,7 @@ def main() -> None:
     if how == "mute":
         time.sleep(1000)
     for line in sys.stdin:
-        if how == "witness":
+        if how in ("witness", "whole"):
             with open("heard", "a") as heard:
                 heard.write(line)
         words = line.split()
@@ -57,6 +58,8 @@ def main() -> None:
             misbehave(how)
         elif words[0] == "list_commands":
             answer("\n".join(COMMANDS))
+        elif how == "whole" and words[0] == "time_settings" and "." in line:
+            print("? syntax error\n", flush=True)
         elif words[0] == "quit":
             answer("")
             return
