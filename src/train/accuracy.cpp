@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "core/board_grid.h"
-#include "engine/crew.h"
+#include "core/crew.h"
 #include "engine/fixed_search.h"
 
 namespace othellier::train {
@@ -105,7 +105,7 @@ Result<std::vector<Accuracy>> measure_accuracy(
         std::atomic<std::size_t> next{0};
         std::mutex mutex;
         std::size_t done = 0;
-        engine::Crew(options.threads, [&] {
+        Crew(options.threads, [&] {
             engine::FixedSearch search(kind.depth > kDeep ? kLargeTable : kSmallTable,
                                        evaluation.weights, evaluation.network);
             for (std::size_t at = next++; at < problems.size() && !stop.stop_requested();
