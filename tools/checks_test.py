@@ -15,6 +15,7 @@ import check_old_processor
 import check_prose
 import check_readme
 import check_tree
+import check_workflow
 import compile_commands
 import includes
 import tree
@@ -321,6 +322,22 @@ class ChecksTest(unittest.TestCase):
         section = "Tag Type Name\n 0x1 (NEEDED) Shared library: [libm.so.6]\n 0x1 (NEEDED) Shared library: [libfmt.so.9]\n"
         self.assertEqual(check_needed.needed(section), ["libm.so.6", "libfmt.so.9"])
         self.assertEqual(check_needed.too_many(check_needed.needed(section)), ["libfmt.so.9"])
+
+    def test_workflow(self):
+        self.write("tools/suites.sh", "suite_check() { true; }\nsuite_page() { true; }\n")
+        self.write("tools/common.sh", "configure() { true; }\n")
+        self.write("CMakePresets.json", '{"configurePresets": [{"name": "release"}]}')
+        good = ('- { suites: check }\n- { suites: "page check", weekly: true }\npreset: [release]\n  - run: |\n      if true; then\n'
+                "        bash -c 'source tools/common.sh && configure ${{ matrix.preset }}'\n      fi\n")
+        file = self.root / ".github" / "workflows" / "test.yml"
+        for old, new, complaint in (("", "", None), ("page check", "page chekc", "there is no suite chekc"),
+                                    ("[release]", "[release, debug]", "there is no preset debug"),
+                                    ("&& configure", "&& conf", "tools/common.sh has no conf"), ("      fi", "", "bash cannot read")):
+            self.write(".github/workflows/test.yml", good.replace(old, new))
+            found = check_workflow.problems(self.root, file)
+            self.assertEqual(len(found), 0 if complaint is None else 1, found)
+            if complaint:
+                self.assertIn(complaint, found[0])
 
     def test_old_processor(self):
         def complaint(status, output, arch):

@@ -180,6 +180,8 @@ def main() -> int:
                     for for_good in (False, True):
                         count = series(run, scenario, call, for_good, most)
                         total += count
+                        if count == 0 and call in ("open", "write"):
+                            raise Trouble(f"{scenario.__name__}: no {call} could be made to fail: nothing was tried")
                         print(f"{scenario.__name__}: {call}{', all after it too' if for_good else ''}: {count} failed in turn")
             (run.folder / "data" / "game.txt").write_text(GAME)
             game = str(run.folder / "data" / "game.txt")

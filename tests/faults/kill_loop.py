@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Kills the program at moments of its life, again and again, and compares what it finds afterwards with what it had acknowledged: the server
-(also stopped for a while, and with a clock that jumps where libfaketime is there), a game in the terminal, a match with a journal, convert,
+(also stopped for a while, and with a clock that jumps by days where libfaketime is there), a game in the terminal, a match with a journal, convert,
 the import into a library, and training games. Nothing acknowledged may be lost, nothing may be half-written.
 
 kill_loop.py PROGRAM [--moments N] [--seed N]: the moments are shared by the kinds of work.
 """
 import argparse
+import collections
 import glob
 import json
 import os
@@ -31,6 +32,7 @@ class World:
     def __init__(self, program: str, folder: pathlib.Path, lot: random.Random):
         self.program, self.folder, self.lot = program, folder, lot
         self.acknowledged = 0  # Moves at the server's table.
+        self.told: collections.Counter[str] = collections.Counter()
         self.env = {**os.environ, "XDG_DATA_HOME": str(folder / "data"), "LC_ALL": "C"}
 
     def run(self, *arguments: str, text: str = "") -> subprocess.CompletedProcess:
@@ -54,17 +56,32 @@ def expect(holds: bool, why: str) -> None:
         raise Lost(why)
 
 
-def fake_clock(lot: random.Random) -> dict[str, str]:
-    """A clock that is days off, where libfaketime is installed."""
-    found = glob.glob("/usr/lib/*/faketime/libfaketime.so.1")
-    if not found or lot.random() < 0.5:
-        return {}
-    return {"LD_PRELOAD": found[0], "FAKETIME": f"{lot.randint(-900, 900):+d}d", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+class Clock:
+    """A clock that is days off and jumps, where libfaketime is installed and the lot falls on it."""
+
+    def __init__(self, world: "World"):
+        self.world, self.file, self.jumps = world, world.folder / "clock", 0
+        found = glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1")
+        self.library = found[0] if found and world.lot.random() < 0.5 else ""
+        self.jump()
+
+    def jump(self) -> None:
+        """Written beside and renamed: the program may be reading it."""
+        if self.library:
+            beside = self.file.with_suffix(".new")
+            beside.write_text(f"{self.world.lot.randint(-900, 900):+d}d\n")
+            beside.rename(self.file)
+            self.jumps += 1
+
+    def env(self) -> dict[str, str]:
+        return {"LD_PRELOAD": self.library, "FAKETIME_TIMESTAMP_FILE": str(self.file), "FAKETIME_NO_CACHE": "1",
+                "FAKETIME_DONT_FAKE_MONOTONIC": "1"} if self.library else {}
 
 
 def server(world: World) -> None:
     """Moves are played as fast as they are answered, until the server is killed; the next one must know all of them."""
-    at = Server(world.program, world.folder / "data", fake_clock(world.lot))
+    clock = Clock(world)
+    at = Server(world.program, world.folder / "data", clock.env())
     # What may be found: the state that was shown last, or the one that was asked for and not yet shown.
     may: set[str] | None = None
     timer = threading.Timer(world.lot.uniform(0.05, 1.0), at.child.kill)
@@ -76,7 +93,10 @@ def server(world: World) -> None:
             at.child.send_signal(signal.SIGSTOP)
             time.sleep(0.05)
             at.child.send_signal(signal.SIGCONT)
+            world.told["sleeps"] += 1
         while True:
+            if world.lot.random() < 0.1:
+                clock.jump()
             may = {state["transcript"]}
             choice = world.lot.randrange(20)
             if state["result"] or not state["legal"] or not state["has_game"]:
@@ -91,6 +111,7 @@ def server(world: World) -> None:
     finally:
         timer.join()
         at.kill()
+        world.told["jumps of the clock"] += max(0, clock.jumps - 1)
     at = Server(world.program, world.folder / "data")
     table = Table(at, "kill-loop-table")
     found = table.state()["transcript"]
@@ -182,7 +203,7 @@ def main() -> int:
             except Lost as why:
                 print(f"FAILED moment {moment + 1} (--seed {wanted.seed}), {kind.__name__}: {why}")
                 return 1
-    print(f"{wanted.moments} moments, nothing lost of {world.acknowledged} acknowledged moves")
+    print(f"{wanted.moments} moments, nothing lost of {world.acknowledged} acknowledged moves; {dict(world.told)}")
     return 0
 
 
