@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Eight workers and three submitters at one PostgreSQL, and everything that befalls workers: killed, stopped for longer
-than their lease, their network cut, the database restarted. Every task must be answered exactly once, and what is printed must be what one
-machine prints. Troubles come when so many tasks are done, not at a time of the clock, so that a slow machine has them too.
+"""Eight workers and seven submitters of every kind of task at one PostgreSQL, and everything that befalls workers: killed, stopped for
+longer than their lease, their network cut, the database restarted. Every task must be answered exactly once, and what is printed and
+written must be what one machine prints and writes. Troubles come when so many tasks are done, not at a time of the clock, so that a slow machine has them too.
 
 Run by tests/with_postgresql.sh: queue_chaos.py PROGRAM --tasks N --troubles N [--hosts N]
 """
 import argparse
+import dataclasses
 import json
 import os
 import pathlib
@@ -18,6 +19,7 @@ import time
 
 WORKERS = 8
 MOST_STOPPED = 3
+TROUBLES = {"kill": 6, "stop": 5, "cut": 4, "restart": 1}
 DIRECTIONS = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0)]
 
 
@@ -92,7 +94,7 @@ class Hosts:
     def pull(self, lot: random.Random) -> None:
         """A cable out, and the one that was out before in again."""
         if not self.names:
-            return
+            return  # There are none on one host.
         number = lot.randrange(len(self.names))
         for plugged in self.cut:
             subprocess.run(["ip", "link", "set", f"othq{plugged}a", "up"], check=True)
@@ -112,6 +114,7 @@ class Chaos:
         self.workers: list[subprocess.Popen] = []
         self.stopped: list[subprocess.Popen] = []
         self.told: dict[str, int] = {}
+        self.first: list[str] = []
 
     def start_worker(self) -> None:
         self.workers.append(
@@ -157,7 +160,10 @@ class Chaos:
         subprocess.run([os.environ["OTHELLIER_TEST_PG_CTL"], "restart", "--mode=immediate"], check=True)
 
     def trouble(self) -> None:
-        name = self.lot.choices(["kill", "stop", "cut", "restart"], [6, 5, 4 if self.hosts.names else 0, 1])[0]
+        """Each kind once in an order of its own, then as often as such things happen."""
+        if not self.told:
+            self.first = self.lot.sample(list(TROUBLES), len(TROUBLES))
+        name = self.first.pop() if self.first else self.lot.choices(list(TROUBLES), list(TROUBLES.values()))[0]
         self.told[name] = self.told.get(name, 0) + 1
         getattr(self, name)()
 
@@ -178,9 +184,77 @@ class Chaos:
         self.hosts.remove()
 
 
-def answers(text: str) -> list[tuple]:
+def random_game(lot: random.Random, turns: int) -> str:
+    """As a transcript that leaves passes out."""
+    board, own, moves = ["-"] * 64, "X", ""
+    board[27] = board[36] = "O"
+    board[28] = board[35] = "X"
+    for _ in range(turns):
+        can = [(at, turned) for at in range(64) if (turned := flips(board, at, own))]
+        if can:
+            at, turned = lot.choice(can)
+            moves += "abcdefgh"[at % 8] + str(at // 8 + 1)
+            for square in [at, *turned]:
+                board[square] = own
+        own = "XO"[own == "X"]
+    return moves
+
+
+def solved(text: str) -> object:
     """All that is the same on every machine."""
     return [(row["position"], row["score"], row["line"], row["nodes"]) for row in json.loads(text)["positions"]]
+
+
+def played(text: str) -> object:
+    document = json.loads(text)
+    for cost in document["costs"]:
+        del cost["ms_per_move"]
+    return document
+
+
+@dataclasses.dataclass
+class Work:
+    """A command that can be done here or by a queue, and how to see what came of it."""
+
+    name: str
+    arguments: list[str]
+    here_alone: list[str]  # Options that it has without a queue alone.
+    read: object
+    writes: bool = False
+
+    def run(self, program: str, folder: pathlib.Path, more: list[str]) -> subprocess.Popen:
+        out = ["--out", str(folder / f"{self.name}.out")] if self.writes else []
+        return subprocess.Popen([program, *self.arguments, *out, *more], stdout=(folder / f"{self.name}.txt").open("w"))
+
+    def result(self, folder: pathlib.Path) -> object:
+        if self.writes:
+            return (folder / f"{self.name}.out").read_bytes()
+        return self.read((folder / f"{self.name}.txt").read_text())
+
+
+def works_of(program: str, folder: pathlib.Path, tasks: int, lot: random.Random) -> list[Work]:
+    """Every kind of task; so many of `solve`, and fewer of the others, which are longer."""
+    files = []
+    for name, share in (("first", 0.6), ("second", 0.4)):
+        files.append(folder / f"{name}.obf")
+        files[-1].write_text("".join(random_position(lot, lot.randint(8, 12)) + "\n" for _ in range(int(tasks * share))))
+    review = folder / "games.txt"
+    review.write_text("".join(random_game(lot, 14) + "\n" for _ in range(max(4, tasks // 15))))
+    raw = folder / "raw.games"
+    generate = ["train", "generate", "--depth", "1", "--exact", "4", "--games"]
+    subprocess.run([program, *generate, "256", "--seed", "5", "--out", str(raw)], check=True, stdout=subprocess.DEVNULL)
+    solve = ["solve", "--json", "--hash", "1"]
+    alone = ["--threads", "1"]
+    return [
+        *[Work(name, [*solve, str(file)], alone, solved) for name, file in (("one", files[0]), ("two", files[1]))],
+        # Asks for the same as the first, at the same time.
+        Work("again", [*solve, str(files[0])], alone, solved),
+        Work("match", ["match", "--black", "level1", "--white", "random", "--games", str(max(6, tasks // 8)), "--random-plies", "4",
+                       "--seed", "7", "--json"], [], played),
+        Work("generate", [*generate, str(max(128, tasks // 10 * 64 // 4))], [], None, True),
+        Work("label", ["train", "label", str(raw), "--depth", "1", "--exact", "7", "--every", "20"], [], None, True),
+        Work("review", ["review", str(review), "--level", "2", "--fresh"], [], str),
+    ]
 
 
 def main() -> int:
@@ -194,40 +268,33 @@ def main() -> int:
     lot = random.Random(given.seed)
     chaos = Chaos(given.program, os.environ["OTHELLIER_TEST_POSTGRESQL"], lot, Hosts(given.hosts))
     with tempfile.TemporaryDirectory() as folder:
-        files = []
-        for name, share in (("first", 0.6), ("second", 0.4)):
-            lines = [random_position(lot, lot.randint(8, 12)) for _ in range(int(given.tasks * share))]
-            files.append(pathlib.Path(folder) / f"{name}.obf")
-            files[-1].write_text("\n".join(lines) + "\n")
-        solve = [given.program, "solve", "--json", "--hash", "1"]
-        here = [
-            subprocess.run([*solve, str(file), "--threads", "1"], capture_output=True, text=True, check=True).stdout
-            for file in files
-        ]
-        # The third asks for the same as the first, at the same time.
-        asked = [*files, files[0]]
-        outputs = [pathlib.Path(folder) / f"{number}.json" for number in range(len(asked))]
-        submitters = [
-            subprocess.Popen([*solve, str(file), "--queue", chaos.url, "--check", "10"], stdout=output.open("w"))
-            for file, output in zip(asked, outputs)
-        ]
-        while len(chaos.status()) < 2:
+        here, there = pathlib.Path(folder) / "here", pathlib.Path(folder) / "there"
+        here.mkdir()
+        there.mkdir()
+        works = works_of(given.program, pathlib.Path(folder), given.tasks, lot)
+        for work in works:
+            if work.run(given.program, here, work.here_alone).wait():
+                raise SystemExit(f"{work.name} fails on one machine")
+        submitters = [work.run(given.program, there, ["--queue", chaos.url, "--check", "10"]) for work in works]
+        # Two of them are one job.
+        while len(chaos.status()) < len(works) - 1:
             time.sleep(0.01)
+        tasks = sum(job["tasks"] for job in chaos.status())
         for _ in range(WORKERS):
             chaos.start_worker()
         for number in range(given.troubles):
-            while chaos.done() < given.tasks * number // (given.troubles + 1):
+            while chaos.done() < tasks * number // (given.troubles + 1):
                 chaos.revive()
                 time.sleep(0.01)
             chaos.trouble()
         while any(submitter.poll() is None for submitter in submitters):
             chaos.revive()
             time.sleep(0.1)
-        there = [output.read_text() for output in outputs]
+        bad = [work.name for work, submitter in zip(works, submitters)
+               if submitter.returncode or work.result(here) != work.result(there)]
         status = chaos.status()
         chaos.end()
     print(chaos.told, status)
-    bad = [file for file, one, other in zip((0, 1, 0), (here[0], here[1], here[0]), there) if answers(one) != answers(other)]
     wrong = [job for job in status if job["done"] != job["tasks"] or job["failed"] or job["waiting"] or job["running"]]
     differing = subprocess.run(
         ["psql", "--no-psqlrc", "-tAc", "SELECT (SELECT count(*) FROM queue_differences), (SELECT count(*) FROM queue_answers a "
