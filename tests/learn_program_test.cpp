@@ -49,6 +49,26 @@ TEST(Templates, TheCPlayerKeepsTheProtocol) {
     expect_compliant("gtp:" + program.string());
 }
 
+/// What the pages on the course show to be typed can be typed, in both languages.
+TEST(Course, TheCommandsOfItsPagesWork) {
+    for (const auto& [language, page] :
+         {std::pair{"en", "docs/course.md"}, {"fr", "docs/course.fr.md"}}) {
+        std::ifstream in(test_paths::source() / page);
+        int typed = 0;
+        for (std::string line; std::getline(in, line);) {
+            // Making exercises plays 300 games first.
+            if (!line.starts_with("othellier course ") || line.find(" make ") != std::string::npos)
+                continue;
+            const std::string what = line.substr(10);
+            const Outcome run = run_shell(std::string("othellier --lang ") + language + ' ' + what);
+            EXPECT_EQ(run.status, 0) << line << '\n' << run.err;
+            EXPECT_NE(run.out, "") << line;
+            ++typed;
+        }
+        EXPECT_GE(typed, 5) << page;
+    }
+}
+
 TEST(Course, IsReadAndAnsweredInTheTerminal) {
     const Outcome all = run_program({"course", "show"});
     EXPECT_EQ(all.status, 0) << all.err;

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <regex>
 #include <sstream>
 
 #include "run_program.h"
@@ -113,6 +115,51 @@ std::vector<std::string> all_help(const std::string& language) {
     for (std::string name; std::getline(names, name);)
         all.push_back(run_shell("othellier --lang " + language + ' ' + name + " --help").out);
     return all;
+}
+
+/// The help of a command and of all below it: names with "review" or "library search".
+void walk_help(const std::string& language, const std::string& command,
+               std::map<std::string, std::string>& found) {
+    const std::string help =
+        run_shell("othellier --lang " + language + ' ' + command + " --help").out;
+    found[command] = help;
+    const std::string heading = language == "fr" ? "\nCommandes\u00A0:\n" : "\nCommands:\n";
+    const std::size_t at = help.find(heading);
+    if (at == std::string::npos) return;
+    std::istringstream lines(help.substr(at + heading.size()));
+    for (std::string line; std::getline(lines, line) && !line.empty();) {
+        const std::string name = line.substr(2, line.find(' ', 2) - 2);
+        if (line[2] != ' ')
+            walk_help(language, command.empty() ? name : command + ' ' + name, found);
+    }
+}
+
+/// Every option that takes a number says which numbers, in the sentence or behind it.
+TEST(Program, HelpNamesTheRangeOfEveryNumber) {
+    static const std::regex number("^  (-\\S+) [NX] ");
+    for (const auto& [language, range] :
+         {std::pair<std::string, std::string>{"en", R"(\d to (at most )?\d|from [01])"},
+          {"fr", R"(\d à \d|à partir de [01])"}}) {
+        const std::regex named(range);
+        std::map<std::string, std::string> all;
+        walk_help(language, "", all);
+        EXPECT_GT(all.size(), 60u);
+        int seen = 0;
+        for (const auto& [command, help] : all) {
+            std::istringstream lines(help);
+            for (std::string line; std::getline(lines, line);) {
+                std::smatch option;
+                if (!std::regex_search(line, option, number)) continue;
+                std::string told = line;
+                // A long name has its sentence on the next line.
+                if (line.size() < 36 && std::getline(lines, line)) told += line;
+                ++seen;
+                EXPECT_TRUE(std::regex_search(told, named)) << command << ": " << told;
+                EXPECT_EQ(told.find("e+"), std::string::npos) << command << ": " << told;
+            }
+        }
+        EXPECT_GT(seen, 80);
+    }
 }
 
 TEST(Program, HelpHasOneHeadingForOptionsAndNoWordsOfTheParser) {

@@ -42,6 +42,23 @@ TEST(Stop, AJournalIsAFile) {
     }
 }
 
+/// What is found before Ctrl-C is kept, and not searched again.
+TEST(Stop, AReviewKeepsThePositionsItHasFinished) {
+    const std::string game =
+        "f5f6e6f4g5e7f7c5f3g4e3g6c3d3c6d6d7c8b4f8e8d8c4b3c7a4c2f2g3e2d2e1h5h3h4h6d1b5f1g2b6a6a3c1"
+        "a5a2h7a7h1h8b7b8a8g7g8h2g1a1b2b1";
+    const std::string review = interrupted("review --level 26 --threads 1 " + game, "INT");
+    const Outcome run = run_apart(
+        review + "; first=$?; values=$(echo $d/othellier/reviews/*.values); cp $values $d/kept; " +
+        review +
+        "; second=$?; grep -c ';$' $d/kept >&2; "
+        "[ $first = 130 ] && [ $second = 130 ] && [ $(grep -c ';$' $d/kept) -ge 20 ] && "
+        "cmp -n $(stat -c %s $d/kept) $d/kept $values && "
+        "! awk 'NF { print $2, $3, $4 }' $values | sort | uniq -d | grep .");
+    EXPECT_EQ(run.status, 0) << run.out << run.err;
+    EXPECT_NE(run.out.find("Accuracy"), std::string::npos) << run.out;
+}
+
 /// However the program ends, also by a signal that it cannot see.
 TEST(Stop, PartnersNeverOutliveUs) {
     for (const std::string signal : {"KILL", "ABRT", "TERM", "HUP", "INT"}) {

@@ -1,11 +1,14 @@
 // `othellier play` on a full screen, driven through a terminal as a person would.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include "run_program.h"
 #include "terminal.h"
@@ -54,6 +57,44 @@ TEST(Tui, AGameThatHasEndedIsLookedBackAt) {
     const std::string screen = terminal.screen();
     EXPECT_NE(screen.find("\nAccuracy "), std::string::npos) << screen;
     EXPECT_NE(screen.find("Bob"), std::string::npos) << screen;
+}
+
+TEST(Tui, CtrlCInTheLookBackKeepsWhatWasFound) {
+    Terminal terminal(80, 24, kTwoPeople);
+    ASSERT_TRUE(terminal.shows("Anna to move."));
+    terminal.type(kWholeGame);
+    ASSERT_TRUE(terminal.shows("Another game?")) << terminal.screen();
+    terminal.type("n");
+    terminal.press("Enter");
+    ASSERT_TRUE(terminal.shows("A look at the game")) << terminal.screen();
+    const auto values = [&] {
+        const fs::path folder = terminal.folder() / "othellier" / "reviews";
+        return fs::exists(folder) && !fs::is_empty(folder) ? fs::directory_iterator(folder)->path()
+                                                           : fs::path();
+    };
+    const auto content = [&] {
+        std::ifstream in(values(), std::ios::binary);
+        return std::string{std::istreambuf_iterator<char>(in), {}};
+    };
+    // The first look at all positions, and a part of the second.
+    const auto lines = [&] {
+        const std::string text = content();
+        return std::count(text.begin(), text.end(), '\n');
+    };
+    for (int i = 0; i < 600 && lines() < 70; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    terminal.press("C-c");
+    EXPECT_TRUE(terminal.shows("ended with")) << terminal.screen();
+    EXPECT_NE(terminal.screen().find("\nAccuracy "), std::string::npos) << terminal.screen();
+    const std::string kept = content();
+    EXPECT_GE(lines(), 60);
+    EXPECT_TRUE(kept.ends_with(";\n"));
+    // The review of the same game goes on from there.
+    const std::string data = terminal.folder().string();
+    const Outcome again =
+        run_shell("XDG_DATA_HOME='" + data + "' othellier review --level 6 " + kWholeGame);
+    EXPECT_EQ(again.status, 0) << again.err;
+    EXPECT_TRUE(content().starts_with(kept));
 }
 
 TEST(Tui, ArrowsTabAndEnterPlayAgainstTheComputer) {

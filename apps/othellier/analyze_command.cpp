@@ -168,9 +168,10 @@ void add_analyze(CLI::App& program, Console& console) {
         ->check(CLI::Range(engine::kLowestLevel, engine::kHighestLevel));
     command->add_option("--depth", options->depth, console.say("analyze.depth"))
         ->check(CLI::Range(1, 60));
-    command->add_option("--time", options->seconds, console.say("analyze.time"));
+    command->add_option("--time", options->seconds, console.say("analyze.time"))
+        ->check(CLI::Range(0.001, 86'400.0));
     command->add_option("--nodes", options->nodes, console.say("analyze.nodes"))
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000'000}));
     command->add_option("--best", options->best_moves, console.say("analyze.best"))
         ->check(CLI::Range(1, 64));
     command->add_option("--threads", options->threads, console.say("engine.threads"))

@@ -275,7 +275,7 @@ void add_review(CLI::App& program, Console& console) {
         ->check(CLI::Range(engine::kLowestLevel, engine::kHighestLevel));
     CLI::Option* time =
         command->add_option("--time", arguments->seconds, console.say("review.time"));
-    time->check(CLI::Range(0.0, 1e6));
+    time->check(CLI::Range(0.0, 86'400.0));
     command->add_option("--opening", arguments->opening, console.say("review.opening"))
         ->option_text("N")
         ->check(CLI::Range(0, 60));

@@ -237,7 +237,7 @@ void add_solve(CLI::App& program, Console& console) {
         ->excludes(command->get_option("--json"));
     add_queue_options(*command, options->queue, console);
     command->add_option("--split", options->split, console.say("solve.split"))
-        ->check(CLI::Range(0.001, 1e9));
+        ->check(CLI::Range(0.001, 864'000.0));
     command->callback([options, &console] {
         engine::SuiteOptions& asked = options->how;
         asked.threads = engine::threads_or_default(asked.threads);

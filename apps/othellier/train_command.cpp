@@ -82,7 +82,8 @@ void add_samples(CLI::App& train, Console& console, const Options& o) {
     step->add_option("files", o->files, console.say("train.files"))->required();
     step->add_option("--out", o->out, console.say("train.out"))->required();
     step->add_option("--held-out", o->held_out, console.say("train.held_out"));
-    step->add_option("--search-share", o->samples.search_share, console.say("train.search_share"));
+    step->add_option("--search-share", o->samples.search_share, console.say("train.search_share"))
+        ->check(CLI::Range(0.0, 1.0));
 }
 
 void add_fit(CLI::App& train, Console& console, const Options& o) {

@@ -98,7 +98,7 @@ void add_worker(CLI::App& program, Console& console) {
     command->add_option("--lease", line->lease, console.say("worker.lease"))
         ->check(CLI::Range(0.1, 86'400.0));
     command->add_option("--patience", line->patience, console.say("worker.patience"))
-        ->check(CLI::Range(0.0, 1e6));
+        ->check(CLI::Range(0.0, 864'000.0));
     command->add_option("--batch", line->batch, console.say("worker.batch"))
         ->check(CLI::Range(0.0, 3600.0));
     command->add_flag("--trust", line->trust, console.say("worker.trust"));

@@ -40,11 +40,26 @@ Judge::Judge(const Look& look)
 
 Judge::~Judge() = default;
 
-Result<Thought> Judge::weigh(const Board& board, std::stop_token stop) {
+Player& Judge::looking_at(const Board& board) {
     Player& player = board.empties().count() <= exact_from_ ? *solver_ : *shallow_;
     // What an earlier position left in the engine's memory must not change what it says of this.
     player.new_game();
-    return review::weigh_all(player, to_grid(board), std::move(stop));
+    return player;
+}
+
+Result<Thought> Judge::weigh(const Board& board, std::stop_token stop) {
+    return review::weigh_all(looking_at(board), to_grid(board), std::move(stop));
+}
+
+Result<std::optional<double>> Judge::value_without(const Board& board,
+                                                   const std::vector<Square>& leave_out,
+                                                   std::stop_token stop) {
+    Question question{.position = to_grid(board)};
+    question.leave_out.assign(leave_out.begin(), leave_out.end());
+    if (question.moves().empty()) return std::nullopt;
+    const auto thought = looking_at(board).think(question, {}, std::move(stop));
+    if (!thought) return fail(thought.error());
+    return thought->lines.front().value;
 }
 
 std::vector<Square> clear_answers(const Thought& thought) {
@@ -62,9 +77,22 @@ std::vector<Square> clear_answers(const Thought& thought) {
 }
 
 Result<bool> Judge::holds(const Exercise& exercise, std::stop_token stop) {
-    const auto thought = weigh(exercise.board, std::move(stop));
-    if (!thought) return fail(thought.error());
-    return clear_answers(*thought) == exercise.answers;
+    // Two or three searches for one line each: all moves' values would take many times as long.
+    const auto others = value_without(exercise.board, exercise.answers, stop);
+    if (!others) return fail(others.error());
+    double best = others->value_or(-Square::kCount);
+    double worst = Square::kCount;
+    for (const Square answer : exercise.answers) {
+        std::vector<Square> rest;
+        for (const Square s : exercise.board.legal_moves())
+            if (s != answer) rest.push_back(s);
+        const auto value = value_without(exercise.board, rest, stop);
+        if (!value) return fail(value.error());
+        best = std::max(best, value->value_or(-Square::kCount));
+        worst = std::min(worst, value->value_or(-Square::kCount));
+    }
+    const bool apart = !*others || best - **others >= kClearlyWorse;
+    return apart && best - worst <= kNearlyAsGood;
 }
 
 Result<Verdict> Judge::judge(const Exercise& exercise, Square move, Color color,

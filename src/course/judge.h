@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -53,6 +54,12 @@ class Judge {
 
  private:
     int exact_from_;
+    Player& looking_at(const Board& board);
+    /// What the best move is worth, `leave_out` left out; nothing where no move is left.
+    Result<std::optional<double>> value_without(const Board& board,
+                                                const std::vector<Square>& leave_out,
+                                                std::stop_token stop);
+
     std::unique_ptr<Player> shallow_, solver_;
 };
 

@@ -83,7 +83,7 @@ TEST(Archive, NoSentenceIsFalse) {
     constexpr std::size_t kGames = 1000;
     const auto files = formats::find_wthor_files(folder);
     ASSERT_FALSE(files.empty());
-    const std::size_t each = kGames / files.size() + 1;
+    const std::size_t each = kGames / files.size() + 2;
     engine::EnginePlayer player("engine:4", {.level = 4, .engine = {.threads = 1}});
     Tally tally;
     for (const auto& file : files) {
@@ -102,8 +102,8 @@ TEST(Archive, NoSentenceIsFalse) {
     std::cout << report(tally) << '\n';
     EXPECT_GE(tally.games, static_cast<int>(kGames));
     EXPECT_GT(tally.explained, 5000);
-    // A line of one move, with nothing to compare, is rare.
-    EXPECT_LT(tally.under_two * 100, tally.explained);
+    // Four plies are too few for reasons that lie later; a review's lines are longer.
+    EXPECT_LT(tally.under_two * 5, tally.explained);
 }
 
 }  // namespace

@@ -71,17 +71,24 @@ std::optional<Finding> key_square(const Evidence& e) {
     return Finding{{}, e.given.best, 43};
 }
 
+/// A move that comes later than this is another story.
+constexpr int kSoon = 8;
+
 std::optional<Finding> comes_to_it(const Evidence& e) {
     const auto at = when_taken(e.played_walk, e.given.best, true);
     // Where both come in both lines, neither was put off more than the other.
     if (!at || when_taken(e.best_walk, e.given.played, true)) return std::nullopt;
-    return Finding{{{"later", numeral(moves_later(e.given.played_line, *at))}}, e.given.best, 30};
+    const int later = moves_later(e.given.played_line, *at);
+    if (later > kSoon) return std::nullopt;
+    return Finding{{{"later", numeral(later)}}, e.given.best, 30};
 }
 
 std::optional<Finding> can_wait(const Evidence& e) {
     const auto at = when_taken(e.best_walk, e.given.played, true);
     if (!at || when_taken(e.played_walk, e.given.best, true)) return std::nullopt;
-    return Finding{{{"later", numeral(moves_later(e.given.best_line, *at))}}, e.given.played, 28};
+    const int later = moves_later(e.given.best_line, *at);
+    if (later > kSoon) return std::nullopt;
+    return Finding{{{"later", numeral(later)}}, e.given.played, 28};
 }
 
 std::optional<Finding> shows_late(const Evidence& e) {

@@ -154,7 +154,7 @@ std::optional<Finding> must_pass(const Evidence& e) {
     if (!at || first_pass_of_mine(e.best_walk, e.given.best_line)) return std::nullopt;
     if (e.best_walk.size() <= *at && !is_over(e.best_walk.back())) return std::nullopt;
     const int later = moves_later(e.given.played_line, *at);
-    return Finding{{{"later", numeral(later)}}, Bitboard(), std::max(40.0, 75.0 - 2 * later)};
+    return Finding{{{"later", numeral(later)}}, Bitboard(), std::max(25.0, 75.0 - 2 * later)};
 }
 
 }  // namespace othellier::review

@@ -46,8 +46,8 @@ std::string title(const GameReview& review, text::Language language) {
 std::string numbers(const GameReview& review, text::Language language) {
     std::string text;
     for (const NumberRow& row : number_rows(review, language))
-        text += fmt::format("{}{}{}\n", padded(row.label, 30),
-                            padded(shortened(row.cells[0], 23), 24), shortened(row.cells[1], 25));
+        text += fmt::format("{}{}{}\n", padded(row.label, 26),
+                            padded(shortened(row.cells[0], 26), 27), shortened(row.cells[1], 27));
     return text;
 }
 

@@ -38,15 +38,17 @@ const Catalogue& catalogue(Language language) {
 }
 
 /// What stands for a placeholder: the value of that name, or of "name|one|more" the word that fits
-/// the value's number. Nothing is singular in French, plural in English.
+/// the value's number. In French all below two is singular, 0 and 1,9 too; in English 1 alone.
 std::string_view resolve(Language language, std::string_view placeholder, const Values& values) {
     const std::size_t bar = placeholder.find('|');
     const auto found = std::ranges::find(values, placeholder.substr(0, bar),
                                          &std::pair<std::string, std::string>::first);
     if (found == values.end()) return {};
     if (bar == std::string_view::npos) return found->second;
+    const std::string_view whole =
+        std::string_view(found->second).substr(0, found->second.find(','));
     const bool one =
-        found->second == "1" || (found->second == "0" && language == Language::kFrench);
+        language == Language::kFrench ? whole == "0" || whole == "1" : found->second == "1";
     const std::string_view words = placeholder.substr(bar + 1);
     const std::size_t middle = words.find('|');
     return one ? words.substr(0, middle) : words.substr(middle + 1);

@@ -88,6 +88,12 @@ TEST(Text, WordsFitTheirNumber) {
     EXPECT_EQ(say(Language::kFrench, "0"), "0 partie écrite");
     EXPECT_EQ(say(Language::kFrench, "1"), "1 partie écrite");
     EXPECT_EQ(say(Language::kFrench, "2"), "2 parties écrites");
+    const auto about = [](Language language, const char* discs) {
+        return get(language, "review.about_discs", {{"discs", discs}});
+    };
+    EXPECT_EQ(about(Language::kFrench, "1,9"), "environ 1,9 pion");
+    EXPECT_EQ(about(Language::kFrench, "12,0"), "environ 12,0 pions");
+    EXPECT_EQ(about(Language::kEnglish, "1.9"), "about 1.9 discs");
 }
 
 // The page's own test holds the section `page` to the same.
