@@ -54,7 +54,7 @@ test('forced colours show what is chosen', async ({ player, page }) => {
   await page.getByRole('switch', { name: 'Analysis' }).click();
   await expect.poll(() => look(knob)).not.toBe(off);
   await player.button('Settings').click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog').getByRole('group', { name: 'Page' });
   const chosen = dialog.locator('label', { has: page.getByRole('radio', { name: 'Dark', exact: true }) });
   const other = dialog.locator('label', { has: page.getByRole('radio', { name: 'Light', exact: true }) });
   await dialog.getByRole('radio', { name: 'Dark', exact: true }).check();

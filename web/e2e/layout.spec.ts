@@ -6,7 +6,9 @@ const kLongName = 'Wolfeschlegelsteinhausenbergerdorff-Zoë';
 
 /** What moved by itself since the page was told to look, as the browser measures it. */
 async function watchShifts(player: Player): Promise<() => Promise<number>> {
-  await player.page.evaluate(() => {
+  await player.page.evaluate(async () => {
+    // What a new size of the window moves is drawn first.
+    for (let i = 0; i < 3; ++i) await new Promise((done) => requestAnimationFrame(done));
     const shifts = { sum: 0 };
     (window as unknown as { shifts: typeof shifts }).shifts = shifts;
     new PerformanceObserver((list) => {
@@ -80,8 +82,33 @@ for (const language of ['en', 'fr'])
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowRight');
       await expect(page.locator('g.value')).toHaveCount(0);
+      await expect(page.locator('.status .live')).toHaveCount(0);
     }
   });
+
+test('in a low window explorer, graph and analysis are reached without losing the board', async ({ player, page }) => {
+  await player.open({ sounds: false });
+  await player.newGame();
+  await player.cell('f5').click();
+  await expect.poll(() => player.moves()).toHaveLength(1);
+  const explorer = page.locator('summary', { hasText: 'Explorer' });
+  const board = page.locator('.board').first();
+  for (const [width, height] of [[1366, 650], [1024, 768], [640, 400]] as const) {
+    await page.setViewportSize({ width, height });
+    // As whoever comes finds it: at the top, in every part.
+    await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.side')].forEach((part) => part.scrollTo(0, 0)));
+    if (width > 640) await expect(explorer, `${width}×${height}`).toBeInViewport({ ratio: 1 });
+    for (const part of [page.locator('.graph'), page.getByRole('switch', { name: 'Analysis' }), explorer]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport();
+      await expect(board, `the board at ${width}×${height}`).toBeInViewport({ ratio: 0.99 });
+    }
+    await explorer.click();
+    await expect(page.getByRole('columnheader', { name: 'Mean' }).or(page.getByText('Nobody in your library'))).toBeInViewport();
+    await expect(board, `the board at ${width}×${height}, explorer open`).toBeInViewport({ ratio: 0.99 });
+    await explorer.click();
+  }
+});
 
 test('the new-game dialog holds at every size', async ({ player, page }) => {
   await player.open();

@@ -2,15 +2,15 @@ import axe from 'axe-core';
 import { expect, test, type Player } from './fixtures';
 import { dress, screens, sideways, sizes, violations } from './places';
 
-/** Rooms in which a board is looked at while one does something else; there it may lie further down. */
-const kBoardFirst = ['play', 'analysis', 'result', 'puzzles', 'editor', 'review', 'library', 'explorer'];
+/** Rooms that are about a board. Where it is a part of what one reads, it may lie further down. */
+const kBoardFirst = ['play', 'analysis', 'result', 'puzzles', 'editor', 'review', 'explorer'];
 
-/** Of the board and the first button that matters: what is not wholly in the window. */
+/** Of the board and the buttons of the game: what is not wholly in the window. */
 async function hidden(player: Player): Promise<string[]> {
   return player.page.evaluate(() => {
     scrollTo(0, 0);
     const named: [string, Element | null][] = [['board', document.querySelector('main .board')]];
-    for (const button of document.querySelectorAll('main .controls button, main .row button.primary')) named.push([button.textContent!.trim(), button]);
+    for (const button of document.querySelectorAll('main .controls button, main.workshop button.primary')) named.push([button.textContent!.trim(), button]);
     return named.flatMap(([name, element]) => {
       const box = element?.getBoundingClientRect();
       if (!box || box.width === 0) return [];

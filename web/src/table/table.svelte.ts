@@ -59,6 +59,8 @@ export class Table {
   /** How long what comes after one's own move is held back, so that one sees the discs turn: in ms. */
   patience: (state: StateMessage) => number = () => 0;
 
+  /** Where it was asked to go, until it is told where it is. */
+  private going: { index: number; line: number; since: number } | null = null;
   private held: ServerMessage[] = [];
   private release: ReturnType<typeof setTimeout> | null = null;
   private greeted = false;
@@ -99,12 +101,28 @@ export class Table {
     const state = this.state;
     if (!state) return;
     const wanted = Math.max(0, Math.min(index, lineLength(state, line)));
-    if (wanted !== state.index || line !== state.line) this.send({ type: 'goto', index: wanted, line });
+    const at = this.place(state);
+    if (wanted === at.index && line === at.line) return;
+    this.going = { index: wanted, line, since: performance.now() };
+    this.send({ type: 'goto', index: wanted, line });
+  }
+
+  /** So many turns on, or back, from where one is or is just going: keys are quicker than answers. */
+  step(by: number): void {
+    if (!this.state) return;
+    const { index, line } = this.place(this.state);
+    this.goTo(index + by, line);
+  }
+
+  /** Where one is going; whoever did not get there in a second is where the state says. */
+  private place(state: StateMessage): { index: number; line: number } {
+    return this.going && performance.now() - this.going.since < 1000 ? this.going : state;
   }
 
   private connected(connection: Connection): void {
     this.connection = connection;
     this.greeted = false;
+    this.going = null;
     this.deliver();
     // Nobody will answer what was asked on the old connection.
     const open = this.questions;
@@ -183,6 +201,7 @@ export class Table {
   private takeState(state: StateMessage): void {
     if (!sameSpot(this.state, state)) this.analysis = null;
     this.hold(this.state, state);
+    if (this.going?.index === state.index && this.going.line === state.line) this.going = null;
     this.state = state;
     this.arrived = performance.now();
   }
@@ -197,6 +216,7 @@ export class Table {
   }
 
   private takeError(error: ErrorMessage): void {
+    this.going = null;
     const question = this.questions.find(({ id }) => id === error.id);
     if (question) {
       question.refused(new Refusal(error));

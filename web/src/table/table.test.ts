@@ -34,11 +34,26 @@ describe('a table', () => {
   });
 
   it('goes only where there is a position', () => {
-    table.goTo(-1);
-    expect(transport.sent.at(-1)).toMatchObject({ type: 'goto', index: 0 });
     const before = transport.sent.length;
     table.goTo(99);
     expect(transport.sent).toHaveLength(before);
+    table.goTo(-1);
+    expect(transport.sent.at(-1)).toMatchObject({ type: 'goto', index: 0 });
+  });
+
+  it('goes on from where it is going, however quickly one asks', () => {
+    const steps = () => transport.sent.flatMap((message) => (message.type === 'goto' ? [message.index] : []));
+    table.step(-1);
+    table.step(-1);
+    table.step(1);
+    expect(steps()).toEqual([17, 16, 17]);
+    transport.say(aState({ revision: 2, index: 17, position: 'other' }));
+    table.step(-1);
+    table.step(-1);
+    expect(steps()).toEqual([17, 16, 17, 16, 15]);
+    transport.say(refusal(99));
+    table.step(1);
+    expect(steps().at(-1)).toBe(18);
   });
 
   it('forgets values when the position changes and keeps them when it does not', () => {
