@@ -17,6 +17,7 @@ import check_readme
 import check_tree
 import check_workflow
 import compile_commands
+import fuzz_count
 import includes
 import tree
 import vary_table
@@ -338,6 +339,15 @@ class ChecksTest(unittest.TestCase):
             self.assertEqual(len(found), 0 if complaint is None else 1, found)
             if complaint:
                 self.assertIn(complaint, found[0])
+
+    def test_fuzzing_is_added_up(self):
+        page = "# Fuzz\n\n| target | executions | seconds |\n|---|---:|---:|\n| `sgf` | 1,000 | 60 |\n| all | 1,000 | 60 |\n\nMore.\n"
+        log = "#1 INITED\nDone 2500 runs in 31 second(s)\nstat::number_of_executed_units: 2500\n"
+        self.assertEqual(fuzz_count.run_of(log), (2500, 31))
+        self.assertIsNone(fuzz_count.run_of("==1==ERROR: AddressSanitizer\n"))
+        after = fuzz_count.with_runs(page, {"sgf": (2500, 31), "ggf": (10, 1)})
+        self.assertIn("| `ggf` | 10 | 1 |\n| `sgf` | 3,500 | 91 |\n| all | 3,510 | 92 |\n\nMore.\n", after)
+        self.assertEqual(fuzz_count.with_runs(after, {}), after)
 
     def test_old_processor(self):
         def complaint(status, output, arch):

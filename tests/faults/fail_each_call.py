@@ -151,6 +151,28 @@ def series(run: Run, scenario, call: str, for_good: bool, most: int) -> int:
     return most
 
 
+def queue_with_work(run: Run) -> str:
+    """A queue with positions that wait to be solved."""
+    url, positions = f"sqlite:{run.folder / 'data' / 'queue.db'}", run.folder / "data" / "positions.obf"
+    positions.write_text(("XXOXOXOX" * 7 + "XOOOO--- X;\n") + ("XOOOXXOX" * 7 + "OOOXX--- X;\n"))
+    env = {**os.environ, "XDG_DATA_HOME": str(run.folder / "data")}
+    submits = subprocess.Popen([run.program, "solve", str(positions), "--queue", url], env=env, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    while submits.poll() is None and '"waiting": 2' not in run.program_with({}, "queue", "status", url, "--json").stdout:
+        pass
+    submits.kill()
+    submits.wait()
+    return url
+
+
+def expect_all_done(run: Run, url: str) -> None:
+    """Nothing that a worker took and could not do is lost, or has to wait for its lease."""
+    run.program_with({}, "worker", "--queue", url)
+    [job] = json.loads(run.program_with({}, "queue", "status", url, "--json").stdout)
+    if job["done"] != 2 or job["failed"]:
+        raise Trouble(f"the worker left {job}")
+
+
 def without(run: Run, kind: str, steps: range, *arguments: str) -> int:
     """Threads and memory: whoever asks is told, and nothing aborts. How many calls failed."""
     failed = 0
@@ -185,11 +207,13 @@ def main() -> int:
                         print(f"{scenario.__name__}: {call}{', all after it too' if for_good else ''}: {count} failed in turn")
             (run.folder / "data" / "game.txt").write_text(GAME)
             game = str(run.folder / "data" / "game.txt")
-            for arguments in (("match", "--games", "4", "--size", "4", "--threads", "4", "--black", "random", "--white", "random"),
+            url = queue_with_work(run)
+            for arguments in (("worker", "--queue", url, "--threads", "4"), ("match", "--games", "4", "--size", "4", "--threads", "4", "--black", "random", "--white", "random"),
                               ("move", "--player", "engine:4,threads=4"), ("convert", game, "-"),
                               ("review", game, "--level", "3", "--threads", "4")):
                 total += (count := without(run, "thread", range(1, 20), *arguments))
                 print(f"{arguments[0]}: thread: {count} failed in turn")
+            expect_all_done(run, url)
             for arguments in (("move", "--player", "level2"), ("convert", game, "-"), ("show", "f5d6")):
                 steps = range(1, 40_000, 1) if wanted.all else range(200, 40_000, 397)
                 total += (count := without(run, "malloc", steps, *arguments))
