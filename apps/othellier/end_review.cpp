@@ -12,6 +12,7 @@
 #include "review/reviewer.h"
 #include "review_store.h"
 #include "roster.h"
+#include "server/reviewed_games.h"
 
 namespace othellier::app {
 
@@ -22,6 +23,7 @@ Result<void> review_at_the_end(const EndedGame& game, Console& console) {
     prune_reviews();
     const auto values = review_store_of(game.record);
     if (!values) return fail(values.error());
+    server::take_from_library(own_library(), game.record, **values);
     const Interrupt interrupt;
     std::mutex mutex;
     review::ReviewProgress progress;
@@ -42,6 +44,8 @@ Result<void> review_at_the_end(const EndedGame& game, Console& console) {
     }();
     if (!review) return fail(review.error());
     console.print("\n{}", summary_text(*review, console.language()));
+    if (auto kept = server::keep_in_library(own_library(), *review, **values); !kept)
+        return fail(kept.error());
     if (!review->complete || !game.own) return {};
     review::Deck deck(review::deck_file(session::own_folder()));
     const auto taken = deck.take(*review, *game.own, review::day_of_today());

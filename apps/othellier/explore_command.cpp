@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include "commands.h"
@@ -45,9 +46,19 @@ std::string mean_of(const Tally& tally, const Console& console) {
     return signed_decimal(*mean, 1, console);
 }
 
+/// What reviews say of the position behind a move, for Black: "+2", or "+1.6" of an opinion.
+std::string value_of(const ExploredMove& move, const Console& console) {
+    if (!move.value) return "";
+    if (move.value->discs == 0) return "=";
+    return signed_decimal(move.value->discs, move.value->proven ? 0 : 1, console);
+}
+
+/// The last one as long as it is.
 void print_cells(const std::vector<std::string>& cells, Console& console) {
-    console.print("{:>5} {:>9} {:>7} {:>7} {:>7} {:>7}  {}\n", cells[0], cells[1], cells[2],
-                  cells[3], cells[4], cells[5], cells[6]);
+    constexpr int kWidths[] = {5, 9, 7, 7, 7, 7, 7};
+    for (std::size_t i = 0; i + 1 < cells.size(); ++i)
+        console.print("{}{:>{}}", i == 0 ? "" : " ", cells[i], kWidths[i]);
+    console.print("  {}\n", cells.back());
 }
 
 void print_for_people(const Game& game, const Exploration& found, Console& console) {
@@ -56,18 +67,27 @@ void print_for_people(const Game& game, const Exploration& found, Console& conso
     console.print("{}\n", console.say("library.explore.games",
                                       {{"games", std::to_string(found.tally.games)}}));
     if (found.moves.empty()) return;
+    const bool valued = std::ranges::any_of(
+        found.moves, [](const ExploredMove& move) { return move.value.has_value(); });
     std::vector<std::string> heads;
-    for (const char* column : {"move", "count", "black", "draw", "white", "mean", "last"})
-        heads.push_back(console.say(std::string("library.explore.column_") + column));
+    for (const std::string column :
+         {"move", "count", "black", "draw", "white", "mean", "value", "last"})
+        if (valued || column != "value")
+            heads.push_back(console.say("library.explore.column_" + column));
     print_cells(heads, console);
     for (const ExploredMove& move : found.moves) {
         const Tally& tally = move.tally;
         const std::string last = move.last.date + " " + pair_of(move.last);
-        print_cells(
-            {move.move.is_pass() ? console.say("common.pass") : move_text(move.move),
-             std::to_string(tally.games), share(tally.black, tally), share(tally.draws, tally),
-             share(tally.white, tally), mean_of(tally, console), last},
-            console);
+        std::vector<std::string> cells = {
+            move.move.is_pass() ? console.say("common.pass") : move_text(move.move),
+            std::to_string(tally.games),
+            share(tally.black, tally),
+            share(tally.draws, tally),
+            share(tally.white, tally),
+            mean_of(tally, console)};
+        if (valued) cells.push_back(value_of(move, console));
+        cells.push_back(last);
+        print_cells(cells, console);
     }
 }
 

@@ -99,8 +99,8 @@ Result<server::ApiServices> services_of(const GuiOptions& options,
         .library = data / "library.db",
         .class_settings = *for_class,
         .roster = roster,
-        .review = std::make_shared<server::ReviewRoom>(
-            server::ReviewRoom::Options{.folder = data, .roster = roster, .threads = threads}),
+        .review = std::make_shared<server::ReviewRoom>(server::ReviewRoom::Options{
+            .folder = data, .roster = roster, .threads = threads, .library = data / "library.db"}),
         .queue =
             options.queue.empty() ? nullptr : std::make_shared<server::QueueWatch>(options.queue)};
 }

@@ -8,6 +8,7 @@
 #include "library/search.h"
 #include "library_options.h"
 #include "library_report.h"
+#include "text/numbers.h"
 
 namespace othellier::app {
 
@@ -177,6 +178,8 @@ ordered_json statistics_json(const library::Statistics& numbers) {
     out["events"] = numbers.events;
     out["starred"] = numbers.starred;
     out["in_bin"] = numbers.in_bin;
+    out["reviewed"] = numbers.reviewed;
+    if (numbers.accuracy) out["accuracy"] = *numbers.accuracy;
     out["positions"] = numbers.positions;
     out["bytes"] = numbers.bytes;
     return out;
@@ -194,7 +197,10 @@ Result<void> run_stats(const CareOptions& options, Console& console) {
     }
     for (const auto& [name, value] : all.items()) {
         std::string shown = value.dump();
-        if (value.is_number_float()) shown = signed_decimal(value.get<double>(), 2, console);
+        if (name == "accuracy")
+            shown = text::decimal(console.language(), value.get<double>(), 1);
+        else if (value.is_number_float())
+            shown = signed_decimal(value.get<double>(), 2, console);
         console.print("{:>12}  {}\n", shown, console.say("library.stats." + name));
     }
     return {};

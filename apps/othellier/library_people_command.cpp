@@ -7,6 +7,7 @@
 #include "library/people.h"
 #include "library_options.h"
 #include "library_report.h"
+#include "text/numbers.h"
 
 namespace othellier::app {
 
@@ -48,6 +49,21 @@ std::string mean_text(const Standing& standing, const Console& console) {
 void print_standing(const std::string& name, const Standing& standing, Console& console) {
     console.print("{:>6} {:>6} {:>6} {:>6} {:>7}  {}\n", standing.games, standing.won,
                   standing.drawn, standing.lost, mean_text(standing, console), name);
+}
+
+/// Where games were reviewed: how well they were played.
+void print_accuracy(const Standing& all, const Standing& as_black, const Standing& as_white,
+                    Console& console) {
+    if (all.reviewed == 0) return;
+    const auto shown_of = [&](const Standing& standing) {
+        const auto accuracy = standing.accuracy();
+        return accuracy ? text::decimal(console.language(), *accuracy, 1) : std::string("–");
+    };
+    console.print("\n{}\n",
+                  console.say("library.people.accuracy", {{"games", std::to_string(all.reviewed)},
+                                                          {"all", shown_of(all)},
+                                                          {"black", shown_of(as_black)},
+                                                          {"white", shown_of(as_white)}}));
 }
 
 void print_head(const char* title, Console& console) {
@@ -95,6 +111,7 @@ void print_player(const library::PlayerPage& page, Console& console) {
     print_standing(console.say("library.people.all"), page.all, console);
     print_standing(console.say("library.people.as_black"), page.as_black, console);
     print_standing(console.say("library.people.as_white"), page.as_white, console);
+    print_accuracy(page.all, page.as_black, page.as_white, console);
     print_openings("openings_as_black", page.openings_as_black, console);
     print_openings("openings_as_white", page.openings_as_white, console);
     print_named("opponents", page.opponents, console);
@@ -108,6 +125,7 @@ void print_meeting(const library::HeadToHead& found, Console& console) {
     print_standing(console.say("library.people.all"), found.all, console);
     print_standing(console.say("library.people.as_black"), found.as_black, console);
     print_standing(console.say("library.people.as_white"), found.as_white, console);
+    print_accuracy(found.all, found.as_black, found.as_white, console);
 }
 
 /// The margins of a cell: "+12", "-4 +2", "?" of a game without a result.

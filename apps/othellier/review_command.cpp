@@ -23,6 +23,7 @@
 #include "review/summary.h"
 #include "review_store.h"
 #include "roster.h"
+#include "server/reviewed_games.h"
 #include "session/host/own_folder.h"
 
 namespace othellier::app {
@@ -44,7 +45,9 @@ struct ReviewArguments {
 Result<std::unique_ptr<review::ValueStore>> open_store(const ReviewArguments& arguments,
                                                        const formats::GameRecord& record) {
     if (arguments.fresh || record.start.size() != 8) return std::make_unique<review::ValueStore>();
-    return review_store_of(record);
+    auto values = review_store_of(record);
+    if (values) server::take_from_library(own_library(), record, **values);
+    return values;
 }
 
 /// Each word a file or a game; or all of them one game, written with spaces.
@@ -183,7 +186,15 @@ class Reviews {
             review_game(record, arguments_.review, make_, **values, events, interrupt_.token());
         if (!review) return fail(review.error());
         show(*review);
+        if (!arguments_.fresh) keep_in_library(*review, **values);
         return review->complete ? keep_mistakes(*review) : Result<void>();
+    }
+
+    /// With the games that have these moves. Trouble there is told and does not end the reviews.
+    void keep_in_library(const review::GameReview& review, const review::ValueStore& values) {
+        if (const auto kept = server::keep_in_library(own_library(), review, values); !kept)
+            fmt::print(stderr, "othellier: {}\n",
+                       text::describe(console_.language(), kept.error()));
     }
 
     /// One's own go into practice.

@@ -26,4 +26,9 @@ inline void prune_reviews() {
     review::prune_values(review_folder(), {}, std::filesystem::file_time_type::clock::now());
 }
 
+/// The library, which keeps reviews with its games.
+inline std::filesystem::path own_library() {
+    return session::own_folder() / "library.db";
+}
+
 }  // namespace othellier::app

@@ -56,6 +56,38 @@ inline GameRecord random_fragment(std::mt19937& random, int size) {
     return record;
 }
 
+/// Hangs random lines on a random game, on each other too, with remarks of every kind.
+inline GameRecord random_tree(std::mt19937& random, int size) {
+    GameRecord record = random_game(random, size, 5 + static_cast<int>(random() % 60));
+    record.result.reset();
+    for (int i = 0; i < 8; ++i) {
+        const int line = static_cast<int>(random() % (record.variations.size() + 1));
+        const int length = length_of_line(record.moves, record.variations, line);
+        const int at = static_cast<int>(random() % static_cast<unsigned>(length + 1));
+        const int owner = owner_of(record.variations, line, at);
+        Grid grid = record.start;
+        for (const Move move : moves_of_line(record.moves, record.variations, owner, at))
+            grid.play(move);
+        Variation branch{owner, at, {}, {}};
+        for (unsigned n = 1 + static_cast<unsigned>(random() % 6); n > 0 && !grid.is_over(); --n) {
+            const auto legal = grid.legal_moves();
+            const Move move = legal.empty() ? Move::pass() : Move(legal[random() % legal.size()]);
+            grid.play(move);
+            branch.moves.push_back(move);
+        }
+        if (branch.moves.empty()) continue;
+        if (i % 2 == 0) branch.notes.resize(branch.moves.size());
+        if (i % 2 == 0)
+            branch.notes.back() = {1.5, {}, "two\nlines ] \\", static_cast<Mark>(i % 6)};
+        record.variations.push_back(std::move(branch));
+    }
+    if (!record.moves.empty() && random() % 2 == 0) {
+        record.notes.resize(record.moves.size());
+        record.notes.front() = {-2, {}, "why?", Mark::kBlunder};
+    }
+    return record;
+}
+
 /// Names, ratings and the rest, awkward characters included.
 inline void dress_up(GameRecord& record) {
     record.side(Color::kBlack).seat.name = "Zoé [\\o/] \"Q\"";

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <string>
 
+#include "library/reviews.h"
+
 namespace othellier::library {
 
 namespace {
@@ -17,6 +19,7 @@ class Checker {
         check_file();
         const std::size_t of_the_file = report_.problems.size();
         check_games();
+        check_reviews();
         const std::size_t of_the_games = report_.problems.size();
         check_summaries();
         check_index();
@@ -98,7 +101,25 @@ class Checker {
         return (key ^ (rest << 32) ^ posting.game) * 0x9E3779B97F4A7C15;
     }
 
-    // Step 3. The summaries say what the rows say, and of no other games.
+    // Step 3. Every review can be read, and is of a game that is there and has as many turns.
+    void check_reviews() {
+        std::size_t wrong = 0;
+        {
+            Statement select = database_.prepare(
+                "SELECT reviews.level, reviews.black, reviews.white, data, turns FROM reviews"
+                " LEFT JOIN games ON games.id = reviews.game");
+            while (select.step()) {
+                const std::optional<KeptReview> review = read_review(select, 0);
+                const auto turns = static_cast<std::size_t>(select.integer(4));
+                const bool fits = review && review->values.size() == turns + 1;
+                if (select.is_null(4) || !fits) ++wrong;
+            }
+        }
+        if (wrong > 0) add("library_check_reviews", {{"games", std::to_string(wrong)}});
+        note_trouble();
+    }
+
+    // Step 4. The summaries say what the rows say, and of no other games.
     void check_summaries() {
         std::vector<Summary> found = library_.summaries().all();
         const std::size_t size = std::max(found.size(), expected_.size());
@@ -112,7 +133,7 @@ class Checker {
         note_trouble();
     }
 
-    // Step 4. Of every game in the index all positions are there and no others: their digests add
+    // Step 5. Of every game in the index all positions are there and no others: their digests add
     // up to the same. Games that are gone, or have changed since, may have left some.
     void check_index() {
         library_.positions().visit([&](const PostingGroup& group) {
@@ -126,7 +147,7 @@ class Checker {
         note_trouble();
     }
 
-    // Step 5. The words and values that can be searched for are of games that are there.
+    // Step 6. The words and values that can be searched for are of games that are there.
     void check_texts() {
         const std::int64_t stray = database_.integer(
             "SELECT count(*) FROM texts WHERE rowid NOT IN (SELECT id FROM games)");
@@ -134,8 +155,10 @@ class Checker {
             "SELECT count(*) FROM notes WHERE game NOT IN (SELECT rowid FROM texts)");
         const std::int64_t worthless = database_.integer(
             "SELECT count(*) FROM reached WHERE game NOT IN (SELECT id FROM games)");
-        if (stray + unfound + worthless > 0)
-            add("library_check_texts", {{"games", std::to_string(stray + unfound + worthless)}});
+        const std::int64_t valueless = database_.integer(
+            "SELECT count(*) FROM reviews WHERE game NOT IN (SELECT game FROM reached)");
+        const std::int64_t wrong = stray + unfound + worthless + valueless;
+        if (wrong > 0) add("library_check_texts", {{"games", std::to_string(wrong)}});
         note_trouble();
     }
 
@@ -153,6 +176,22 @@ Result<CheckReport> check(Library& library) {
     const Snapshot snapshot(library.database());
     return Checker(library).run();
 }
+
+namespace {
+
+std::optional<double> mean_accuracy(Library& library) {
+    double sum = 0;
+    std::size_t sides = 0;
+    for (const auto& [game, both] : accuracies(library))
+        for (const std::optional<double>& accuracy : both) {
+            sum += accuracy.value_or(0);
+            sides += accuracy ? 1 : 0;
+        }
+    if (sides == 0) return std::nullopt;
+    return sum / static_cast<double>(sides);
+}
+
+}  // namespace
 
 Result<Statistics> statistics(Library& library) {
     const Snapshot snapshot(library.database());
@@ -180,6 +219,8 @@ Result<Statistics> statistics(Library& library) {
         return static_cast<std::size_t>(database.integer(sql));
     };
     numbers.players = count("SELECT count(*) FROM players WHERE name <> ''");
+    numbers.reviewed = count("SELECT count(*) FROM reviews");
+    numbers.accuracy = mean_accuracy(library);
     numbers.events = count("SELECT count(*) FROM events WHERE name <> ''");
     numbers.positions = count("SELECT coalesce(sum(entries), 0) FROM segments");
     std::error_code unknown;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "library/library.h"
@@ -33,6 +34,8 @@ struct Statistics {
     std::size_t players = 0;
     std::size_t events = 0;
     std::size_t starred = 0;
+    std::size_t reviewed = 0;        ///< The bin too.
+    std::optional<double> accuracy;  ///< The mean of their sides'.
     std::size_t in_bin = 0;
     std::size_t positions = 0;  ///< In the index, of games not in it none.
     std::uintmax_t bytes = 0;   ///< Of the file.

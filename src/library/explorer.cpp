@@ -67,6 +67,12 @@ FoundGame row_of(Library& library, std::uint32_t id) {
     return row;
 }
 
+std::optional<KnownValue> value_for_black(Library& library, const Board& board, Color turn) {
+    std::optional<KnownValue> value = value_of(library, board);
+    if (value && turn == Color::kWhite) value->discs = -value->discs;
+    return value;
+}
+
 }  // namespace
 
 Result<Exploration> explore(Library& library, const Grid& position, const Filter& filter,
@@ -94,9 +100,12 @@ Result<Exploration> explore(Library& library, const Grid& position, const Filter
         if (move.tally.games == 0) continue;
         const bool pass = code == kCodeOfPass;
         const Bitboard same = pass ? Bitboard() : key.squares(code);
+        const Board after = pass ? board.after_pass() : board.after(usual_square(same));
         found.moves.push_back({pass ? Move::pass() : Move(usual_square(same)), same, move.tally,
-                               most_frequent(move, library.players()), row_of(library, move.last)});
+                               most_frequent(move, library.players()), row_of(library, move.last),
+                               value_for_black(library, after, opposite(position.turn()))});
     }
+    found.value = value_for_black(library, board, position.turn());
     found.ended = moves[kCodeOfEnd].tally.games;
     std::ranges::stable_sort(found.moves, std::greater(),
                              [](const ExploredMove& move) { return move.tally.games; });

@@ -8,6 +8,7 @@
 #include "core/grid.h"
 #include "library/library.h"
 #include "library/query.h"
+#include "library/reviews.h"
 
 namespace othellier::library {
 
@@ -41,12 +42,14 @@ struct ExploredMove {
     Tally tally;
     std::vector<PlayerCount> players;  ///< Who played it most often, up to three.
     FoundGame last;                    ///< The latest game.
+    std::optional<KnownValue> value;   ///< Of the position behind it, for Black.
 };
 
 struct Exploration {
     Tally tally;                      ///< Of all games that came here.
     std::size_t ended = 0;            ///< Of those that went no further.
     std::vector<ExploredMove> moves;  ///< The most frequent first.
+    std::optional<KnownValue> value;  ///< Of the position, for Black, as reviews found it.
 };
 
 /// What was played from an 8×8 position, by whom, and how it went. A game that had the position

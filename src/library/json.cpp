@@ -15,6 +15,12 @@ ordered_json or_null(const std::optional<T>& value) {
     return value ? ordered_json(*value) : ordered_json(nullptr);
 }
 
+/// "value" for Black and whether it is proven; null where no review came there.
+void add_value(ordered_json& out, const std::optional<KnownValue>& value) {
+    out["value"] = value ? ordered_json(value->discs) : ordered_json(nullptr);
+    if (value) out["exact"] = value->proven;
+}
+
 ordered_json counts_json(const std::vector<PlayerCount>& counts) {
     ordered_json out = ordered_json::array();
     for (const auto& [name, games] : counts) out.push_back({{"name", name}, {"games", games}});
@@ -40,6 +46,7 @@ ordered_json move_json(const ExploredMove& move, const Board& board, bool french
     const Board after =
         move.move.is_pass() ? board.after_pass() : board.after(move.move.point().square());
     out["opening"] = opening_text(opening_name(after), french);
+    add_value(out, move.value);
     return out;
 }
 
@@ -49,6 +56,8 @@ void add_standing(ordered_json& out, const Standing& standing) {
     out["lost"] = standing.lost;
     out["drawn"] = standing.drawn;
     out["mean"] = or_null(standing.mean());
+    out["reviewed"] = standing.reviewed;
+    out["accuracy"] = or_null(standing.accuracy());
 }
 
 ordered_json to_json(const Standing& standing) {
@@ -144,6 +153,7 @@ ordered_json to_json(const Grid& position, const Exploration& found, bool french
     out["position"] = to_board_string(position);
     out["opening"] = opening_text(opening_name(board), french);
     add_tally(out, found.tally);
+    add_value(out, found.value);
     out["ended"] = found.ended;
     out["moves"] = ordered_json::array();
     for (const ExploredMove& move : found.moves)

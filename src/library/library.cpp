@@ -9,6 +9,7 @@
 #include "core/board_grid.h"
 #include "library/packed_moves.h"
 #include "library/position_key.h"
+#include "library/reviews.h"
 #include "library/schema.h"
 
 namespace othellier::library {
@@ -45,6 +46,8 @@ std::string searchable_words(const formats::GameRecord& record) {
     };
     add(record.place);
     for (const formats::MoveNote& note : record.notes) add(note.comment);
+    for (const formats::Variation& line : record.variations)
+        for (const formats::MoveNote& note : line.notes) add(note.comment);
     return words;
 }
 
@@ -274,13 +277,18 @@ void Library::make_texts() {
 }
 
 void Library::make_reached() {
-    database_.run("DELETE FROM reached");
-    Statement select = database_.prepare(std::string("SELECT games.id, ") + kGameColumns +
-                                         " FROM " + kGameTables + " WHERE more IS NOT NULL");
-    while (select.step()) {
-        const Result<formats::GameRecord> record = to_record(read_stored(select, 1));
-        if (record) write_reached(select.integer(0), *record);
+    database_.run("DELETE FROM reached; DELETE FROM position_values");
+    {
+        Statement select = database_.prepare(std::string("SELECT games.id, ") + kGameColumns +
+                                             " FROM " + kGameTables + " WHERE more IS NOT NULL");
+        while (select.step()) {
+            const Result<formats::GameRecord> record = to_record(read_stored(select, 1));
+            if (record) write_reached(select.integer(0), *record);
+        }
     }
+    // Once more for those of which the game itself says something: it changes nothing.
+    Statement select = database_.prepare("SELECT game FROM reviews");
+    while (select.step()) derive_from_review(database_, select.integer(0));
 }
 
 Result<void> Library::rebuild() {

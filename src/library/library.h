@@ -51,8 +51,10 @@ class Library {
 
     /// Which of two states of a game counts that is there already.
     enum class Put {
-        kAlways,   ///< The new one: whoever plays says how the game stands.
-        kIfLonger  ///< The one with more turns: found later, when somebody may be playing on.
+        kAlways,  ///< The new one: whoever plays says how the game stands.
+        /// The one with more turns, or with more beside the same ones: found later, when somebody
+        /// may be playing on.
+        kIfLonger
     };
     /// Adds the game, or brings it up to date where it is known by its id. Its number; nothing for
     /// one that was thrown away for good.

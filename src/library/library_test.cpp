@@ -10,6 +10,7 @@
 #include "library/chosen_games.h"
 #include "library/import.h"
 #include "library/order.h"
+#include "library/reviews.h"
 #include "library/schema.h"
 #include "library/search.h"
 #include "library/testing.h"
@@ -71,6 +72,39 @@ TEST(Library, KeepsOtherSizesAndStarts) {
     for (std::size_t i = 0; i < games.size(); ++i)
         EXPECT_EQ(library->game(*ids[i]).value(), games[i]);
     expect_clean(*library);
+}
+
+/// Lines, remarks and marks beside the game, however the tree hangs together.
+TEST(Library, KeepsTrees) {
+    const Folder folder;
+    const auto library = testing::open(folder / "a.db");
+    std::mt19937 random(11);
+    std::vector<GameRecord> games;
+    for (const int size : {6, 8, 16})
+        for (int i = 0; i < 12; ++i) games.push_back(formats::random_tree(random, size));
+    const auto ids = library->add(games).value();
+    std::size_t lines = 0;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        if (!ids[i]) continue;  // Two of few turns may be the same.
+        EXPECT_EQ(library->game(*ids[i]).value(), games[i]);
+        lines += games[i].variations.size();
+    }
+    EXPECT_GT(lines, 100u);
+    expect_clean(*library);
+}
+
+/// A tree that does not hang together makes no game: check() tells, and nothing is made up.
+TEST(Library, KnowsATreeThatIsNone) {
+    GameRecord game = some_games(3)[1];
+    game.variations = {{0, 4, {game.moves[4]}, {}}};
+    StoredGame stored = to_stored(game);
+    ASSERT_TRUE(to_record(stored));
+    game.variations[0].leaves = 3;
+    stored.more = to_stored(game).more;
+    EXPECT_EQ(to_record(stored).error().id, "library_game");
+    game.variations[0] = {0, 4, {game.moves[0]}, {}};  // That square has a disc by then.
+    stored.more = to_stored(game).more;
+    EXPECT_EQ(to_record(stored).error().id, "library_game");
 }
 
 TEST(Library, SegmentsAreMergedAndStayRight) {
@@ -147,6 +181,68 @@ TEST(Schema, ReadsTheFirstVersion) {
     query = {};
     query.opening = "Tiger";
     EXPECT_EQ(search(*library, query)->count, 2u);
+}
+
+/// A library as version 2 left it, with a game that was played here and reviews yet to come.
+TEST(Schema, ReadsTheSecondVersion) {
+    const Folder folder;
+    fs::copy_file(test_paths::data() / "library/version2.db", folder / "a.db");
+    const auto library = testing::open(folder / "a.db");
+    expect_clean(*library);
+    EXPECT_EQ(library->database().integer("PRAGMA user_version"),
+              static_cast<std::int64_t>(schema_steps().size()));
+    EXPECT_EQ(count_of(*library), 5u);
+    EXPECT_EQ(tags(*library).value(), (std::vector<TagCount>{{"lesson", 2}}));
+    EXPECT_EQ(note(*library, 2).value(), "look at turn 3");
+    Query query;
+    query.filter.mine = true;
+    const Found mine = search(*library, query).value();
+    ASSERT_EQ(mine.count, 1u);
+    EXPECT_EQ(mine.games[0].black, "Zoé");
+    query = {};
+    query.filter.values = {2, 2};
+    EXPECT_EQ(search(*library, query)->count, 1u);
+    query = {};
+    query.filter.in_bin = true;
+    EXPECT_EQ(search(*library, query)->count, 1u);
+    // And it is one of this version from now on.
+    KeptReview review;
+    review.level = 10;
+    review.values.assign(5, KnownValue{1.5, false, 10});
+    EXPECT_EQ(keep_review(*library, library->game(2).value(), review), 1u);
+    EXPECT_EQ(review_of(*library, GameId{2}).value(), review);
+    expect_clean(*library);
+}
+
+/// Trees come in and go out by the formats that hold them.
+TEST(Import, ExportKeepsTheTree) {
+    std::mt19937 random(5);
+    for (const formats::Format format : {formats::Format::kSgf, formats::Format::kGgf}) {
+        const Folder folder;
+        const fs::path file = folder / "trees";
+        const auto writer = formats::open_writer(file, format);
+        constexpr std::size_t kGames = 12;
+        for (std::size_t i = 0; i < kGames; ++i) {
+            GameRecord tree = formats::random_tree(random, 8);
+            tree.date = std::to_string(1990 + i);
+            ASSERT_TRUE((*writer)->write(tree));
+        }
+        ASSERT_TRUE((*writer)->finish());
+        const auto library = testing::open(folder / "a.db");
+        ASSERT_EQ(import_files(*library, {file}, {})->added, kGames);
+        std::string out;
+        std::size_t lines = 0;
+        for (GameId id = 1; id <= static_cast<GameId>(kGames); ++id) {
+            const GameRecord game = library->game(id).value();
+            lines += game.variations.size();
+            out += formats::write_game(game, format).value();
+        }
+        EXPECT_GT(lines, 20u);
+        std::ifstream in(file, std::ios::binary);
+        std::string before(std::istreambuf_iterator<char>(in), {});
+        for (std::string* text : {&before, &out}) std::erase(*text, '\n');
+        EXPECT_EQ(out, before);
+    }
 }
 
 /// What a format keeps of a game is what comes out again, whichever it was.

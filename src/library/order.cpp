@@ -7,6 +7,7 @@
 #include "core/board_grid.h"
 #include "library/packed_moves.h"
 #include "library/position_key.h"
+#include "library/reviews.h"
 
 namespace othellier::library {
 
@@ -87,6 +88,7 @@ void hand_over(Library& library, GameId from, GameId to) {
     const std::string more = read_note(database, from);
     if (!more.empty() && more != text)
         write_note(database, to, text + (text.empty() ? "" : "\n") + more);
+    hand_over_review(database, from, to);
     Statement star = database.prepare(
         "UPDATE games SET starred = 1 WHERE id = ? AND (SELECT starred FROM games WHERE id = ?)");
     star.bind(1, to).bind(2, from).run();
@@ -185,6 +187,8 @@ Result<std::size_t> empty_bin(Library& library) {
     }
     // The index of positions keeps their numbers until its next merge; nobody has them again.
     const std::string binned = "(SELECT id FROM games WHERE binned IS NOT NULL)";
+    // What positions are worth stays: it is true without the games.
+    database.run("DELETE FROM reviews WHERE game IN " + binned);
     database.run("DELETE FROM reached WHERE game IN " + binned);
     database.run("DELETE FROM texts WHERE rowid IN " + binned);
     database.run("DELETE FROM notes WHERE game IN " + binned);

@@ -41,8 +41,8 @@ Result<std::size_t> empty_bin(Library& library);
 /// have played them and when. Each group in the order of the games' numbers; the bin does not
 /// count.
 Result<std::vector<std::vector<GameId>>> duplicates(Library& library);
-/// Keeps the first of a group, which takes over the others' tags, notes and stars; these go to the
-/// bin.
+/// Keeps the first of a group, which takes over the others' tags, notes and stars, and a review if
+/// it has none; these go to the bin.
 Result<void> merge_duplicates(Library& library, GameIds group);
 
 }  // namespace othellier::library

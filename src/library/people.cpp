@@ -8,6 +8,7 @@
 #include "core/board_grid.h"
 #include "library/name_match.h"
 #include "library/packed_moves.h"
+#include "library/reviews.h"
 
 namespace othellier::library {
 
@@ -21,6 +22,11 @@ constexpr std::size_t kMostEvents = 30;
 std::optional<int> margin_of(const Summary& game, bool as_black) {
     if (!game.has_score()) return std::nullopt;
     return as_black ? game.score : -game.score;
+}
+
+std::optional<double> accuracy_of(const Accuracies& all, GameId game, bool as_black) {
+    const auto found = all.find(game);
+    return found == all.end() ? std::nullopt : found->second[as_black ? 0 : 1];
 }
 
 bool counts(const Summary& game) {
@@ -84,13 +90,14 @@ class OpeningCounts {
     explicit OpeningCounts(Library& library)
         : select_(library.database().prepare("SELECT start, moves FROM games WHERE id = ?")) {}
 
-    void count(GameId id, bool as_black, std::optional<int> margin) {
+    void count(GameId id, bool as_black, std::optional<int> margin,
+               std::optional<double> accuracy) {
         select_.bind(1, id);
         OpeningName name;
         if (select_.step() && select_.is_null(0))
             if (const OpeningName* found = opening_of_moves(select_.blob(1))) name = *found;
         select_.reset();
-        counts_[as_black ? 0 : 1][{name.english, name.french}].count(margin);
+        counts_[as_black ? 0 : 1][{name.english, name.french}].count(margin, accuracy);
     }
 
     std::vector<OpeningStanding> rows(bool as_black) const {
@@ -116,7 +123,10 @@ struct EventSeen {
 class PlayerCounts {
  public:
     PlayerCounts(Library& library, std::uint32_t player)
-        : library_(library), player_(player), openings_(library) {}
+        : library_(library),
+          player_(player),
+          openings_(library),
+          accuracies_(accuracies(library)) {}
 
     void take(std::uint32_t id, const Summary& game) {
         if (game.black == player_) take(id, game, true);
@@ -141,24 +151,26 @@ class PlayerCounts {
  private:
     void take(std::uint32_t id, const Summary& game, bool as_black) {
         const std::optional<int> margin = margin_of(game, as_black);
-        page_.all.count(margin);
-        (as_black ? page_.as_black : page_.as_white).count(margin);
-        opponents_[as_black ? game.white : game.black].count(margin);
+        const std::optional<double> accuracy = accuracy_of(accuracies_, id, as_black);
+        page_.all.count(margin, accuracy);
+        (as_black ? page_.as_black : page_.as_white).count(margin, accuracy);
+        opponents_[as_black ? game.white : game.black].count(margin, accuracy);
         if (!library_.events().name(game.event).empty()) {
             EventSeen& seen = events_[game.event];
-            seen.standing.count(margin);
+            seen.standing.count(margin, accuracy);
             seen.last = std::max(seen.last, game.day);
         }
         if (const int year = game.year(); year != 0) {
             page_.first_year = page_.first_year == 0 ? year : std::min(page_.first_year, year);
             page_.last_year = std::max(page_.last_year, year);
         }
-        openings_.count(id, as_black, margin);
+        openings_.count(id, as_black, margin, accuracy);
     }
 
     Library& library_;
     std::uint32_t player_;
     OpeningCounts openings_;
+    Accuracies accuracies_;
     std::map<std::uint32_t, Standing> opponents_;
     std::map<std::uint32_t, EventSeen> events_;
     PlayerPage page_;
@@ -235,8 +247,12 @@ class CrossTable {
 
 }  // namespace
 
-void Standing::count(std::optional<int> margin) {
+void Standing::count(std::optional<int> margin, std::optional<double> accuracy) {
     ++games;
+    if (accuracy) {
+        ++reviewed;
+        accuracies += *accuracy;
+    }
     if (!margin) return;
     ++(*margin > 0 ? won : *margin < 0 ? lost : drawn);
     sum += *margin;
@@ -245,6 +261,11 @@ void Standing::count(std::optional<int> margin) {
 std::optional<double> Standing::mean() const {
     if (finished() == 0) return std::nullopt;
     return static_cast<double>(sum) / static_cast<double>(finished());
+}
+
+std::optional<double> Standing::accuracy() const {
+    if (reviewed == 0) return std::nullopt;
+    return accuracies / static_cast<double>(reviewed);
 }
 
 Result<PlayerPage> player_page(Library& library, std::string_view name) {
@@ -272,13 +293,17 @@ Result<HeadToHead> head_to_head(Library& library, std::string_view name,
     HeadToHead found;
     found.name = library.players().name(one->number);
     found.opponent = library.players().name(other->number);
-    for (const Summary& game : library.summaries().all()) {
+    const Accuracies reviewed = accuracies(library);
+    const std::vector<Summary>& games = library.summaries().all();
+    for (std::uint32_t id = 0; id < games.size(); ++id) {
+        const Summary& game = games[id];
         if (!counts(game)) continue;
         const bool as_black = game.black == one->number && game.white == other->number;
         const bool as_white = game.white == one->number && game.black == other->number;
         if (!as_black && !as_white) continue;
-        found.all.count(margin_of(game, as_black));
-        (as_black ? found.as_black : found.as_white).count(margin_of(game, as_black));
+        const auto accuracy = accuracy_of(reviewed, id, as_black);
+        found.all.count(margin_of(game, as_black), accuracy);
+        (as_black ? found.as_black : found.as_white).count(margin_of(game, as_black), accuracy);
     }
     if (Result<void> read = library.database().outcome(); !read) return fail(read.error());
     return found;

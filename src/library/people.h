@@ -18,11 +18,14 @@ struct Standing {
     std::size_t won = 0;
     std::size_t lost = 0;
     std::size_t drawn = 0;
-    long sum = 0;  ///< Of their margins.
+    long sum = 0;              ///< Of their margins.
+    std::size_t reviewed = 0;  ///< Games of which a review gave them an accuracy.
+    double accuracies = 0;     ///< The sum of those.
 
-    void count(std::optional<int> margin);
+    void count(std::optional<int> margin, std::optional<double> accuracy = {});
     std::size_t finished() const { return won + lost + drawn; }
     std::optional<double> mean() const;
+    std::optional<double> accuracy() const;  ///< Their mean.
     /// A draw is half a point.
     double points() const { return static_cast<double>(won) + 0.5 * static_cast<double>(drawn); }
     bool operator==(const Standing&) const = default;

@@ -1,6 +1,7 @@
 #include <string>
 
 #include "library/library.h"
+#include "library/reviews.h"
 
 // Games that are played here: one row each, brought up to date from turn to turn.
 namespace othellier::library {
@@ -34,11 +35,19 @@ struct Library::Row {
     std::string date;
     std::string moves;
     std::optional<std::string> start;
+    std::size_t more = 0;  ///< How many bytes.
+
+    /// Whether what was found has more turns than this, or of the same ones more to say: what was
+    /// tried and written beside a game grows.
+    bool is_less_than(const StoredGame& found) const {
+        if (found.turns != turns) return found.turns > turns;
+        return found.moves == moves && found.more.size() > more;
+    }
 };
 
 std::optional<Library::Row> Library::row_of(std::string_view played_id) {
     Statement select = database_.prepare(
-        "SELECT game, turns, indexed, starred, binned, date, moves, start"
+        "SELECT game, turns, indexed, starred, binned, date, moves, start, length(more)"
         " FROM played LEFT JOIN games ON games.id = played.game WHERE played.id = ?");
     select.bind_text(1, played_id);
     if (!select.step()) return std::nullopt;
@@ -51,6 +60,7 @@ std::optional<Library::Row> Library::row_of(std::string_view played_id) {
     row.date = select.text(5);
     row.moves = select.blob(6);
     if (!select.is_null(7)) row.start = select.text(7);
+    row.more = static_cast<std::size_t>(select.integer(8));
     return row;
 }
 
@@ -90,6 +100,7 @@ void Library::write_reached(GameId id, const formats::GameRecord& record) {
             .bind(2, span->low)
             .bind(3, span->high)
             .run();
+    derive_from_review(database_, id);
 }
 
 /// In a transaction: `row` says which row, and what of it stays.
@@ -117,7 +128,7 @@ Result<std::optional<GameId>> Library::put(const PlayedGame& played, Put put) {
     std::optional<Row> before = row_of(played.id);
     if (before && !before->id) return std::nullopt;
     StoredGame game = to_stored(played.record);
-    if (before && put == Put::kIfLonger && game.turns <= before->turns) return before->id;
+    if (before && put == Put::kIfLonger && !before->is_less_than(game)) return before->id;
     // Whoever does not know when it began leaves the date as it is.
     if (before && game.date.empty()) game.date = before->date;
     make_key_free(game, before ? *before->id : 0);
@@ -134,6 +145,7 @@ Result<std::optional<GameId>> Library::put(const PlayedGame& played, Put put) {
     row.indexed = indexed_after(row.indexed, same, played.over);
     if (row.indexed == Indexed::kYes) row.marks |= kIndexed;
     if (played.person) row.marks |= kMine;
+    if (before && !same) forget_review(database_, *row.id);
     replace(row, game);
     write_words(*row.id, played.record);
     write_reached(*row.id, played.record);

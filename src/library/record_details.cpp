@@ -3,6 +3,8 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "library/packed_moves.h"
+
 namespace othellier::library {
 
 namespace {
@@ -11,7 +13,11 @@ using formats::GameRecord;
 using formats::MoveNote;
 using formats::RecordEnding;
 using formats::StatedResult;
+using formats::Variation;
 using nlohmann::json;
+
+/// Of the key "tree". Trees of a later kind are passed over: the game is there without them.
+constexpr int kTreeVersion = 1;
 
 template <typename T>
 json value_or_null(const std::optional<T>& value) {
@@ -97,19 +103,73 @@ bool decode_result(const json& in, std::optional<int> score, GameRecord& record)
     return true;
 }
 
+/// Value, seconds, remark, and a mark where there is one.
+json notes_json(const std::vector<MoveNote>& notes) {
+    json out = json::array();
+    for (const MoveNote& note : notes) {
+        json one = {value_or_null(note.eval), value_or_null(note.seconds), note.comment};
+        if (note.mark != formats::Mark::kUnmarked) one.push_back(formats::to_string(note.mark));
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
+/// False where a mark is none.
+bool read_notes(const json& in, std::vector<MoveNote>& notes) {
+    for (const json& note : in) {
+        notes.push_back({number_or_nothing(note.at(0)), number_or_nothing(note.at(1)), note.at(2)});
+        if (note.size() < 4) continue;
+        const auto mark = formats::parse_mark(note.at(3).get_ref<const std::string&>());
+        if (!mark) return false;
+        notes.back().mark = *mark;
+    }
+    return true;
+}
+
 void encode_notes(const GameRecord& record, json& out) {
-    for (const MoveNote& note : record.notes)
-        out["notes"].push_back(
-            {value_or_null(note.eval), value_or_null(note.seconds), note.comment});
+    if (!record.notes.empty()) out["notes"] = notes_json(record.notes);
 }
 
 bool decode_notes(const json& in, GameRecord& record) {
     if (!in.contains("notes")) return true;
-    if (in["notes"].size() != record.moves.size()) return false;
-    for (const json& note : in["notes"])
-        record.notes.push_back(
-            {number_or_nothing(note.at(0)), number_or_nothing(note.at(1)), note.at(2)});
-    return true;
+    return in["notes"].size() == record.moves.size() && read_notes(in["notes"], record.notes);
+}
+
+/// Of each line: the line that it leaves, after how many turns, its moves, and its notes if any.
+void encode_tree(const GameRecord& record, json& out) {
+    if (record.variations.empty()) return;
+    out["tree_version"] = kTreeVersion;
+    for (const Variation& line : record.variations) {
+        const std::string moves = pack(line.moves, record.start.size());
+        json one = {line.leaves, line.at,
+                    json::binary(std::vector<std::uint8_t>(moves.begin(), moves.end()))};
+        if (!line.notes.empty()) one.push_back(notes_json(line.notes));
+        out["tree"].push_back(std::move(one));
+    }
+}
+
+bool read_line(const json& in, int size, Variation& line) {
+    line.leaves = in.at(0);
+    line.at = in.at(1);
+    const auto& bytes = in.at(2).get_binary();
+    const std::string packed(bytes.begin(), bytes.end());
+    for (std::string_view rest = packed; !rest.empty();) {
+        const std::optional<Move> move = take_move(rest, size);
+        if (!move) return false;
+        line.moves.push_back(*move);
+    }
+    return in.size() < 4 || read_notes(in.at(3), line.notes);
+}
+
+bool decode_tree(const json& in, GameRecord& record) {
+    if (!in.contains("tree") || in.value("tree_version", 0) != kTreeVersion) return true;
+    for (const json& one : in["tree"]) {
+        record.variations.emplace_back();
+        if (!read_line(one, record.start.size(), record.variations.back())) return false;
+    }
+    return formats::check_variations(record.start, record.moves, record.variations,
+                                     formats::Passes::kForced)
+        .has_value();
 }
 
 void encode_words(const GameRecord& record, json& out) {
@@ -134,6 +194,7 @@ std::string encode_details(const GameRecord& record, std::optional<int> score) {
     encode_sides(record, out);
     encode_result(record, score, out);
     encode_notes(record, out);
+    encode_tree(record, out);
     encode_words(record, out);
     if (out.empty()) return {};
     // CBOR, not JSON: it holds any bytes that a file had in its texts.
@@ -149,7 +210,7 @@ bool decode_details(std::string_view bytes, std::optional<int> score, GameRecord
         decode_sides(in, record);
         if (!decode_result(in, score, record)) return false;
         decode_words(in, record);
-        return decode_notes(in, record);
+        return decode_notes(in, record) && decode_tree(in, record);
     } catch (const json::exception&) {
         return false;  // Something else than what was expected there.
     }

@@ -7,6 +7,7 @@
 #include "core/file_error.h"
 #include "library/backup.h"
 #include "library/order.h"
+#include "library/reviews.h"
 
 namespace othellier::library {
 
@@ -62,6 +63,7 @@ class Salvage {
         carry_tags();
         carry_notes();
         carry_played();
+        carry_reviews();
         if (!done_) return fail(done_.error());
         return counted_;
     }
@@ -169,6 +171,22 @@ class Salvage {
             }
         }
         static_cast<void>(from_.outcome());
+        note(to_.commit(transaction));
+    }
+
+    /// Older files have no such table either.
+    void carry_reviews() {
+        Transaction transaction(to_.database());
+        visit_readable(
+            from_,
+            "SELECT game AS id, made, level, black, white, data FROM reviews WHERE game >= ?1"
+            " ORDER BY game",
+            [&](const Statement& row) {
+                const auto found = new_ids_.find(row.integer(0));
+                if (found == new_ids_.end()) return;
+                if (const auto review = read_review(row, 2))
+                    write_review(to_.database(), found->second, *review, row.integer(1));
+            });
         note(to_.commit(transaction));
     }
 

@@ -64,7 +64,26 @@ CREATE INDEX games_apart ON games(id) WHERE indexed > 1;
 CREATE TABLE reached(game INTEGER PRIMARY KEY, low INTEGER NOT NULL, high INTEGER NOT NULL);
 )";
 
-constexpr const char* kSteps[] = {kVersion1, kVersion2};
+/// What reviews found.
+constexpr const char* kVersion3 = R"(
+-- Of a game's moves as they stand: who changes them takes its review away.
+CREATE TABLE reviews(
+    game INTEGER PRIMARY KEY REFERENCES games,
+    level INTEGER NOT NULL,
+    black REAL,
+    white REAL,
+    made INTEGER NOT NULL,
+    data BLOB NOT NULL);
+
+-- Made from the reviews: what positions are worth to the side to move.
+CREATE TABLE position_values(
+    key INTEGER PRIMARY KEY,
+    value REAL NOT NULL,
+    proven INTEGER NOT NULL,
+    depth INTEGER NOT NULL);
+)";
+
+constexpr const char* kSteps[] = {kVersion1, kVersion2, kVersion3};
 
 std::int64_t version_of(Database& database) {
     return database.integer("PRAGMA user_version");

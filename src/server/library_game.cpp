@@ -7,6 +7,9 @@
 #include "formats/writers.h"
 #include "library/json.h"
 #include "library/order.h"
+#include "library/reviews.h"
+#include "review/reviewer.h"
+#include "server/review_input.h"
 
 namespace othellier::server {
 
@@ -25,7 +28,8 @@ json side_json(const formats::Side& side) {
 }
 
 /// The positions after 0, 1, 2… turns, each with what led there.
-json positions_json(const GameRecord& record, bool french) {
+json positions_json(const GameRecord& record, const std::optional<library::KeptReview>& review,
+                    bool french) {
     json out = json::array();
     formats::Replay replay(record.start);
     std::string_view opening;
@@ -41,11 +45,14 @@ json positions_json(const GameRecord& record, bool french) {
                     {"opening", opening},
                     {"legal", json::array()}};
         for (const Point point : grid.legal_moves()) one["legal"].push_back(to_string(point));
+        if (review && i < review->values.size() && review->values[i])
+            one["reviewed"] = review->values[i]->discs;
         if (i > 0) {
             one["move"] = to_string(record.moves[i - 1]);
             if (!record.notes.empty()) {
                 const formats::MoveNote& note = record.notes[i - 1];
                 one["comment"] = note.comment;
+                one["mark"] = formats::to_string(note.mark);
                 one["value"] = note.eval ? json(*note.eval) : json();
                 one["seconds"] = note.seconds ? json(*note.seconds) : json();
             }
@@ -65,6 +72,19 @@ std::vector<std::string> tags_of(library::Library& library, library::GameId id) 
     return names;
 }
 
+json review_json(const std::optional<library::KeptReview>& review) {
+    if (!review) return nullptr;
+    const auto& [black, white] = review->accuracy;
+    return {{"level", review->level},
+            {"black", black ? json(*black) : json()},
+            {"white", white ? json(*white) : json()}};
+}
+
+/// What a review would take.
+json input_json(const GameRecord& record) {
+    return review::check(record) ? json(game_json(record)) : json();
+}
+
 }  // namespace
 
 Result<json> game_json(library::Library& library, library::GameId id, bool french) {
@@ -72,6 +92,8 @@ Result<json> game_json(library::Library& library, library::GameId id, bool frenc
     if (!record) return fail(record.error());
     const Result<std::string> note = library::note(library, id);
     if (!note) return fail(note.error());
+    const auto review = library::review_of(library, id);
+    if (!review) return fail(review.error());
     const Result<std::string> text = formats::write_game(*record, formats::Format::kGgf);
     if (!text) return fail(text.error());
     const library::Summary& summary = library.summaries().all()[static_cast<std::size_t>(id)];
@@ -89,7 +111,10 @@ Result<json> game_json(library::Library& library, library::GameId id, bool frenc
                 {"note", *note},
                 {"tags", tags_of(library, id)},
                 {"text", *text},
-                {"positions", positions_json(*record, french)}};
+                {"input", input_json(*record)},
+                {"review", review_json(*review)},
+                {"lines", record->variations.size()},
+                {"positions", positions_json(*record, *review, french)}};
     out["score"] = summary.has_score() ? json(summary.score) : json();
     return out;
 }

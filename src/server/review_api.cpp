@@ -17,6 +17,7 @@
 #include "server/position_json.h"
 #include "server/review_input.h"
 #include "server/review_room.h"
+#include "server/reviewed_games.h"
 
 namespace othellier::server {
 
@@ -72,13 +73,17 @@ json page_json(const review::GameReview& review, text::Language language) {
     return out;
 }
 
-Result<std::unique_ptr<review::ValueStore>> values_of(const std::filesystem::path& folder,
+/// What is known of the game already.
+Result<std::unique_ptr<review::ValueStore>> values_of(const ReviewRoom::Options& options,
                                                       const formats::GameRecord& record) {
     if (record.start.size() != 8)
         return fail("review_size", {{"size", std::to_string(record.start.size())}});
     const std::string name = review::store_name(to_board(record.start), record.moves);
-    review::prune_values(folder / "reviews", {}, std::filesystem::file_time_type::clock::now());
-    return review::open_values(folder / "reviews", name);
+    review::prune_values(options.folder / "reviews", {},
+                         std::filesystem::file_time_type::clock::now());
+    auto values = review::open_values(options.folder / "reviews", name);
+    if (values) take_from_library(options.library, record, **values);
+    return values;
 }
 
 Result<review::ReviewOptions> options_of(const json& input, int threads) {
@@ -165,13 +170,15 @@ Result<json> ReviewRoom::run(const ApiRequest& request) {
     if (!options) return fail(options.error());
     const auto mine = own_sides(request.input);
     if (!mine) return fail(mine.error());
-    const auto values = values_of(options_.folder, *record);
+    const auto values = values_of(options_, *record);
     if (!values) return fail(values.error());
     const Stop stop(request);
     Reporter reporter(request);
     const auto review =
         review_game(*record, *options, make_, **values, reporter.events(), stop.token());
     if (!review) return fail(review.error());
+    // The review is there; of trouble with the library those tell who play and search.
+    static_cast<void>(keep_in_library(options_.library, *review, **values));
     json answer = page_json(*review, request.language);
     if (!review->complete || mine->empty()) return answer;
     review::Deck::Taken taken;
@@ -194,7 +201,7 @@ Result<json> ReviewRoom::file(const ApiRequest& request) {
     if (!record) return fail(record.error());
     const auto options = options_of(request.input, options_.threads);
     if (!options) return fail(options.error());
-    const auto values = values_of(options_.folder, *record);
+    const auto values = values_of(options_, *record);
     if (!values) return fail(values.error());
     const Stop stop(request);
     const auto review = review_game(*record, *options, make_, **values, {}, stop.token());

@@ -17,6 +17,7 @@ class ReviewRoom {
         std::filesystem::path folder;          ///< The program's data.
         std::shared_ptr<const Roster> roster;  ///< Whose engine values positions.
         int threads = 1;                       ///< Of one review.
+        std::filesystem::path library{};       ///< Keeps reviews with its games; "" is none.
     };
     explicit ReviewRoom(Options options);
 

@@ -106,6 +106,31 @@ void take_clocks(const GameRecord& record, Document& document) {
     }
 }
 
+/// Whether a line has no turn that was lost by mistakes, beginning with those of the lines that it
+/// leaves.
+bool can_be_told(const Grid& start, std::span<const Move> game, const formats::Variations& lines,
+                 int line) {
+    const formats::Variation& own = lines[static_cast<std::size_t>(line) - 1];
+    const std::vector<Move> before = formats::moves_of_line(game, lines, own.leaves, own.at);
+    const formats::Variations alone = {{0, own.at, own.moves, {}}};
+    return formats::check_variations(start, before, alone, formats::Passes::kForced).has_value();
+}
+
+/// Gives a record the lines of a table of which it has the game from after the first `count` turns
+/// on. Those that leave it before, or in which a turn was lost, no record can hold.
+void add_lines(const Document& table, std::size_t count, GameRecord& record) {
+    formats::Variations lines = table.variations;
+    const int left_out = static_cast<int>(count);
+    for (int line = static_cast<int>(lines.size()); line > 0; --line) {
+        const formats::Variation& own = lines[static_cast<std::size_t>(line) - 1];
+        if (own.leaves == 0 && own.at < left_out) formats::erase_line(lines, line);
+    }
+    for (formats::Variation& line : lines) line.at -= left_out;
+    for (int line = static_cast<int>(lines.size()); line > 0; --line)
+        if (!can_be_told(record.start, record.moves, lines, line)) formats::erase_line(lines, line);
+    record.variations = std::move(lines);
+}
+
 /// The game from after its first `count` turns on, the last of which was lost.
 Result<GameRecord> behind_lost_turn(const Document& table, std::size_t count) {
     Game start = table.game;
@@ -127,6 +152,29 @@ Result<GameRecord> behind_lost_turn(const Document& table, std::size_t count) {
         record.result = formats::StatedResult{static_cast<double>(result->for_black.value()), {}};
     record.place = "Othellier";
     record.comment = text::get(table.language, "session.turn_lost_before", {{"moves", before}});
+    add_lines(table, count, record);
+    if (table.notes.size() > count) {
+        record.notes.assign(table.notes.begin() + static_cast<std::ptrdiff_t>(count),
+                            table.notes.end());
+        record.notes.resize(record.moves.size());
+    }
+    return record;
+}
+
+/// A game in which no turn was lost, without its tree.
+GameRecord whole_game(const Document& table, const std::vector<TurnView>& turns) {
+    GameRecord record = formats::to_record(table.game);
+    for (const Color c : kSides) {
+        const SeatOptions& seat = table.options.seat(c);
+        const std::string& shown = table.game.seat(c).name;
+        record.side(c).seat = {shown.empty() ? seat.name : shown, seat.spec};
+        record.extras.emplace_back(c == Color::kBlack ? "ggf.BK" : "ggf.WK", seat.spec);
+    }
+    record.place = "Othellier";
+    add_clocks(table, record);
+    record.notes = table.notes;
+    if (!record.notes.empty()) record.notes.resize(record.moves.size());
+    add_times(table, turns, record);
     return record;
 }
 
@@ -138,19 +186,8 @@ Result<GameRecord> to_record(const Document& table) {
     if (forfeits || !formats::check_variations(table.game.start(), table.game.moves(),
                                                table.variations, formats::Passes::kForced))
         return fail("file_forfeit");
-    GameRecord record = formats::to_record(table.game);
-    for (const Color c : kSides) {
-        const SeatOptions& seat = table.options.seat(c);
-        const std::string& shown = table.game.seat(c).name;
-        record.side(c).seat = {shown.empty() ? seat.name : shown, seat.spec};
-        record.extras.emplace_back(c == Color::kBlack ? "ggf.BK" : "ggf.WK", seat.spec);
-    }
-    record.place = "Othellier";
+    GameRecord record = whole_game(table, turns);
     record.variations = table.variations;
-    record.notes = table.notes;
-    if (!record.notes.empty()) record.notes.resize(record.moves.size());
-    add_clocks(table, record);
-    add_times(table, turns, record);
     return record;
 }
 
@@ -159,8 +196,11 @@ Result<GameRecord> to_kept_record(const Document& table) {
     const auto lost = std::find_if(turns.rbegin(), turns.rend(),
                                    [](const TurnView& turn) { return turn.forfeited; });
     const auto before = static_cast<std::size_t>(turns.rend() - lost);
-    Result<GameRecord> record = before == 0 ? to_record(table) : behind_lost_turn(table, before);
-    if (record && table.stamp) record->date = table.stamp->date;
+    Result<GameRecord> record =
+        before == 0 ? whole_game(table, turns) : behind_lost_turn(table, before);
+    if (!record) return record;
+    if (before == 0) add_lines(table, 0, *record);
+    if (table.stamp) record->date = table.stamp->date;
     return record;
 }
 

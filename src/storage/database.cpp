@@ -146,6 +146,10 @@ std::int64_t Statement::integer(int column) const {
     return sqlite3_column_int64(statement_, column);
 }
 
+double Statement::real(int column) const {
+    return sqlite3_column_double(statement_, column);
+}
+
 bool Statement::is_null(int column) const {
     return sqlite3_column_type(statement_, column) == SQLITE_NULL;
 }

@@ -49,6 +49,7 @@ class Statement {
 
     int columns() const;
     std::int64_t integer(int column) const;
+    double real(int column) const;
     bool is_null(int column) const;
     /// Valid until the next step().
     std::string_view text(int column) const;

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/position_text.h"
+#include "core/transcript.h"
 #include "library/check.h"
 #include "library/order.h"
 #include "library/search.h"
@@ -221,6 +222,62 @@ TEST(Chronicle, AGameWithALostTurnIsKeptFromThereOn) {
     EXPECT_EQ(games[0].turns, 1);
     const auto library = library::testing::open(kept.file);
     EXPECT_NE(library->game(games[0].id)->comment.find("f5 pass"), std::string::npos);
+}
+
+/// What was tried and written beside a game is in the library with it.
+TEST(Chronicle, TheTreeComesWithTheGame) {
+    Kept kept;
+    kept.begin();
+    for (const char* move : {"f5", "d6", "c3"}) kept.play(move);
+    ASSERT_TRUE(kept.session->handle(Undo{}));
+    kept.play("c4");
+    ASSERT_TRUE(kept.session->handle(Annotate{0, 2, formats::Mark::kDoubtful, "too early"}));
+    const auto games = kept.games();
+    ASSERT_EQ(games.size(), 1u);
+    const auto record = library::testing::open(kept.file)->game(games[0].id);
+    ASSERT_TRUE(record);
+    ASSERT_EQ(record->variations.size(), 1u);
+    EXPECT_EQ(record->variations[0].at, 2);
+    EXPECT_EQ(record->notes.at(1).mark, formats::Mark::kDoubtful);
+    library::Query words;
+    words.filter.text = "early";
+    EXPECT_EQ(kept.games(words).size(), 1u);
+}
+
+/// A table kept a remark, and the program was killed before the library had it.
+TEST(Chronicle, TakesOverWhatWasWrittenBesideTheSameTurns) {
+    Kept kept;
+    FileStore store(kept.folder / "tables", FileStore::WaitForDisk::kNo);
+    kept.begin();
+    for (const char* move : {"f5", "d6"}) kept.play(move);
+    ASSERT_EQ(kept.games().size(), 1u);
+    Document document = kept.session->document();
+    document.notes = {{.comment = "bold"}};
+    ASSERT_TRUE(store.save("table", write_document(document)));
+    kept.chronicle->take_over({kept.folder / "tables"});
+    library::Query words;
+    words.filter.text = "bold";
+    EXPECT_EQ(kept.games(words).size(), 1u);
+    EXPECT_EQ(kept.games().size(), 1u);
+}
+
+/// A line in which a turn was lost cannot be told by a record: the game and its other lines can.
+TEST(Chronicle, ALineWithALostTurnDoesNotKeepTheGameOut) {
+    Kept kept;
+    kept.begin();
+    for (const char* move : {"f5", "d6"}) kept.play(move);
+    Document document = kept.session->document();
+    const auto moves = [](std::string_view text) {
+        return std::vector(parse_transcript(text)->moves().begin(),
+                           parse_transcript(text)->moves().end());
+    };
+    document.variations = {{0, 1, {Move::pass()}, {}}, {0, 1, {moves("f5f6")[1]}, {}}};
+    kept.chronicle->put(document);
+    const auto games = kept.games();
+    ASSERT_EQ(games.size(), 1u);
+    const auto record = library::testing::open(kept.file)->game(games[0].id);
+    ASSERT_EQ(record->variations.size(), 1u);
+    EXPECT_EQ(record->variations[0].moves, document.variations[1].moves);
 }
 
 TEST(Chronicle, TroubleIsToldOnceAndNothingIsLost) {
