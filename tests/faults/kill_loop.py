@@ -12,6 +12,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -78,6 +79,13 @@ class Clock:
                 "FAKETIME_DONT_FAKE_MONOTONIC": "1"} if self.library else {}
 
 
+def games_in_library(world: World) -> list[str]:
+    """The library is whole; the moves of its games."""
+    check = world.run("library", "check")
+    expect(check.returncode == 0, f"the library: {check.stdout}{check.stderr}")
+    return world.run("library", "export", "-", "--to", "transcript").stdout.split("\n")
+
+
 def server(world: World) -> None:
     """Moves are played as fast as they are answered, until the server is killed; the next one must know all of them."""
     clock = Clock(world)
@@ -118,6 +126,7 @@ def server(world: World) -> None:
     table.close()
     expect(at.stop()[0] == 0, "the server did not end as it should")
     expect(may is None or found in may, f"{found!r}, not one of {may}")
+    expect(not found or found in games_in_library(world), f"{found!r} is not in the library")
 
 
 def play(world: World) -> None:
@@ -125,6 +134,12 @@ def play(world: World) -> None:
     world.kill_after(child, 0.5)
     again = world.run("play", "--plain", "--resume", text="quit\n")
     expect(again.returncode in (0, 1) and "damaged" not in again.stdout + again.stderr, again.stderr)
+    # "Turn 12. Anna to move.": so many turns but one are on the table, and so many has a game of the library.
+    turn = re.search(r"Turn (\d+)\.", again.stdout)
+    if turn and int(turn[1]) > 1:
+        games_in_library(world)
+        known = json.loads(world.run("library", "search", "--json", "--limit", "1000").stdout)
+        expect(int(turn[1]) - 1 in (game["turns"] for game in known["games"]), f"no game of {int(turn[1]) - 1} turns in the library")
 
 
 def journal(world: World) -> None:
