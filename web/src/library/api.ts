@@ -1,5 +1,6 @@
 import { ask, send, stream } from '../lib/api';
 import type { Color } from '../protocol/messages';
+import type { GameInput } from '../review/types';
 
 /** The library's end points (src/server/library_api.cpp) as functions. */
 
@@ -34,7 +35,10 @@ export interface Place {
   /** What led here. */
   move?: string;
   comment?: string;
+  mark?: string;
   value?: number | null;
+  /** For Black, by a review. */
+  reviewed?: number | null;
 }
 
 export interface WholeGame {
@@ -54,6 +58,12 @@ export interface WholeGame {
   tags: string[];
   /** As a file holds it, for the table. */
   text: string;
+  /** As a review takes it; null where there is nothing to review. */
+  input: GameInput | null;
+  /** What a review found. */
+  review: { level: number; black: number | null; white: number | null } | null;
+  /** How many lines were looked at beside the game. */
+  lines: number;
   positions: Place[];
 }
 
@@ -73,6 +83,9 @@ export interface Standing {
   lost: number;
   drawn: number;
   mean: number | null;
+  /** Of how many games a review told the accuracy, and the mean of those. */
+  reviewed: number;
+  accuracy: number | null;
 }
 
 export type Named = Standing & { name: string };
@@ -119,6 +132,9 @@ export interface ExploredMove {
   players: { name: string; games: number }[];
   last: Game;
   opening: string;
+  /** What reviews say of the position behind it, for Black. */
+  value: number | null;
+  exact?: boolean;
 }
 
 export interface Exploration {
@@ -223,7 +239,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 /** Files as one body: what they are called and how long they are in a line, then their bytes. */
 export function packed(files: readonly File[]): Blob {
-  const heads = files.map(({ name, size }) => ({ name, size }));
+  const heads = files.map(({ name, size, webkitRelativePath: path }) => ({ name: path || name, size }));
   return new Blob([`${JSON.stringify(heads)}\n`, ...files]);
 }
 

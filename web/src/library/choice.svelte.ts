@@ -47,8 +47,8 @@ export function whole(count: number): string {
 /** "12 games" */
 export const games = (count: number) => counted('lib_found', count, { count: whole(count) });
 
-/** "2.5" discs, without a sign. */
-export function discs(number: number): string {
+/** "2.5", without a sign: discs, an accuracy. */
+export function tenths(number: number): string {
   return number.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
