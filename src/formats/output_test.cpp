@@ -9,6 +9,8 @@
 #include <iterator>
 #include <thread>
 
+#include "formats/picture_writer.h"
+
 namespace othellier::formats {
 namespace {
 
@@ -31,6 +33,17 @@ struct OutputTest : ::testing::Test {
 
     fs::path folder;
 };
+
+TEST_F(OutputTest, APictureShowsOnePosition) {
+    for (const PictureKind kind : {PictureKind::kSvg, PictureKind::kPng}) {
+        const auto writer = open_picture_writer(folder / "picture", kind, 100);
+        EXPECT_TRUE(writer->write({}));
+        EXPECT_EQ(writer->write({}).error().id, "format_one");
+    }
+    const auto diagrams = open_picture_writer(folder / "diagrams", PictureKind::kDiagram, 100);
+    EXPECT_TRUE(diagrams->write({}));
+    EXPECT_TRUE(diagrams->write({}));
+}
 
 TEST_F(OutputTest, TheNewFileBelongsToTheSamePeople) {
     const fs::path file = folder / "file";

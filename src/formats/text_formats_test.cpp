@@ -204,6 +204,15 @@ TEST(MoveSheet, ReadsABareSheetAndSaysWhatIsWrong) {
     EXPECT_EQ(read_move_sheet("1 - - -\n- O X -\n- X O -\n- - - -\n").error().id, "illegal_move");
 }
 
+TEST(MoveSheet, CannotSayWhoBeganNorALastPass) {
+    GameRecord white_first;
+    white_first.start = Grid::start(8, Color::kWhite);
+    EXPECT_EQ(write_move_sheet(white_first).error().id, "format_first");
+    GameRecord passed;
+    passed.moves = {Move::pass()};
+    EXPECT_EQ(write_move_sheet(passed).error().id, "format_last_pass");
+}
+
 TEST(TranscriptRecord, RoundTrip) {
     std::mt19937 random(4);
     for (int i = 0; i < 20; ++i) {

@@ -18,6 +18,23 @@ void for_random_trees(Body&& body) {
         for (int i = 0; i < 12; ++i) body(random_tree(random, size));
 }
 
+TEST(Variations, LinesThatHangNowhereAreRefused) {
+    const Grid start = Grid::start();
+    const std::vector<Move> game = {Point(5, 4), Point(3, 5)};
+    const std::vector<Move> reply = {Point(5, 5)};
+    const auto judged = [&](const Variations& lines) {
+        const Result<void> good = check_variations(start, game, lines, Passes::kForced);
+        return good ? "good" : good.error().id;
+    };
+    EXPECT_EQ(judged({{0, 1, reply, {}}}), "good");
+    EXPECT_EQ(judged({{0, 3, reply, {}}}), "bad_variation") << "behind the end of the game";
+    EXPECT_EQ(judged({{0, -1, reply, {}}}), "bad_variation");
+    EXPECT_EQ(judged({{1, 1, reply, {}}}), "bad_variation") << "on itself";
+    EXPECT_EQ(judged({{0, 1, {}, {}}}), "bad_variation") << "no move";
+    EXPECT_EQ(judged({{0, 1, reply, {{}, {}}}}), "bad_variation") << "two notes for one move";
+    EXPECT_EQ(judged({{0, 1, {Move(Point(12, 3))}, {}}}), "bad_variation") << "off the board";
+}
+
 TEST(Variations, AreWhatTheyAreAfterSgf) {
     for_random_trees([](const GameRecord& tree) {
         ASSERT_TRUE(check_variations(tree.start, tree.moves, tree.variations, Passes::kForced));

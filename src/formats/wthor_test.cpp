@@ -128,6 +128,31 @@ TEST_F(Wthor, OtherKindsOfFileAreRefused) {
     EXPECT_EQ(read_wthor(other).refusals.at(0).why.id, "wthor_header");
 }
 
+TEST_F(Wthor, ABadByteIsNamedWithItsPlace) {
+    const auto refused = [&](std::size_t at, char byte) {
+        std::string damaged = bytes_;
+        damaged[16 + at] = byte;
+        const WthorContent content = read_wthor(damaged, names_);
+        EXPECT_EQ(content.games.size(), 4u);
+        if (content.refusals.size() != 1) return std::string("not one refusal");
+        EXPECT_EQ(content.refusals[0].place.byte, 16 + at + 1);
+        return content.refusals[0].why.id;
+    };
+    EXPECT_EQ(refused(6, 65), "wthor_score");
+    EXPECT_EQ(refused(7, 65), "wthor_score");
+    EXPECT_EQ(refused(8, 0), "wthor_gap");
+    EXPECT_EQ(refused(8, 19), "wthor_move");
+    EXPECT_EQ(refused(8, 11), "illegal_move");
+}
+
+TEST(WthorNumbers, AListHoldsNoMoreThanItsNumbersReach) {
+    std::vector<std::string> names;
+    for (int i = 0; i < 0xFFFF; ++i) names.push_back(std::to_string(i));
+    WthorNumbering full(names);
+    EXPECT_EQ(*full.number("65534"), 65534);
+    EXPECT_EQ(full.number("one more").error().id, "wthor_names_full");
+}
+
 TEST_F(Wthor, RefusesWhatItCannotHold) {
     std::mt19937 random(5);
     EXPECT_EQ(wthor_game(random_game(random, 6), players_, tournaments_).error().id, "format_size");

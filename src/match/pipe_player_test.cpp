@@ -153,6 +153,21 @@ TEST(PipePlayer, AProgramThatDoesNotExist) {
     EXPECT_EQ(move.error().fact("how"), "exit 127");
 }
 
+TEST(PipePlayer, AFolderThatWentAwayIsTold) {
+    const auto gone = PipeProcess::start("true", "/no/such/folder");
+    ASSERT_FALSE(gone);
+    EXPECT_EQ(gone.error().id, "partner_start");
+    EXPECT_EQ(gone.error().fact("reason"), "No such file or directory");
+}
+
+/// GTP tells moves from the start, and nothing else.
+TEST(PipePlayer, GtpCannotBeGivenAPosition) {
+    const auto player = make_gtp_player(engine("misbehaving_gtp.py", "witness"), kPatient);
+    const Result<Move> move = player->choose(Grid::start(8, Color::kWhite), {}, {});
+    ASSERT_FALSE(move);
+    EXPECT_EQ(move.error().id, "partner_position");
+}
+
 TEST(PipePlayer, AnIllegalMoveForfeitsTheGame) {
     const Seats seats = {make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kPatient),
                          make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kPatient)};
