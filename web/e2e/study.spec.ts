@@ -26,6 +26,8 @@ test('a pasted game is analysed, branched, kept through reload and kill, and sha
   const step = page.getByTestId('analysis').locator('.moves').first().getByRole('button').nth(1);
   await step.hover();
   await expect(page.locator('circle.step')).toHaveCount(2);
+  // The board after it: two discs more, and the coordinates of what is played on stay.
+  await expect(page.locator('main .board .discs .face:not(.away)')).toHaveCount(4 + 9 + 2);
   await page.mouse.move(2, 2);
   await expect(page.locator('circle.step')).toHaveCount(0);
 
@@ -51,12 +53,19 @@ test('a pasted game is analysed, branched, kept through reload and kill, and sha
   await expect(branches(player)).toContainText('c5?!');
   await expect.poll(async () => (await points())?.split(' ').length).toBe(10);
 
+  // What is known is written down some seconds after it was found.
+  await page.waitForTimeout(4000);
   const port = program.port;
   await program.end('SIGKILL');
   await expect(page.getByRole('alert')).toContainText('does not answer');
   await program.start(port);
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 });
   await expect(branches(player)).toContainText('Too early.');
+  // The values have outlived it, though nothing thinks now; switched on again, the analysis begins with them.
+  await expect.poll(async () => (await points())?.split(' ').length).toBe(10);
+  await page.getByRole('switch', { name: 'Analysis' }).click();
+  await expect(page.getByTestId('cost')).toContainText(/depth 1[0-9]/);
+  await page.getByRole('switch', { name: 'Analysis' }).click();
 
   await player.tool('Share');
   await expect(page.getByTestId('game-link')).toHaveValue(/#tree=/);
@@ -113,4 +122,21 @@ test('one key hides all help, and hints on other boards have values', async ({ p
   await page.getByLabel('All details').uncheck();
   await expect(page.getByTestId('cost')).toHaveCount(0);
   await expect(page.getByTestId('analysis').locator('li')).toHaveCount(1);
+});
+
+test('an analysis speaks at most ten times a second', async ({ player, page }) => {
+  const heard: number[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (payload.toString().includes('"type":"analysis"')) heard.push(Date.now());
+    }),
+  );
+  await player.open({ analysisLimit: 'endless' }, `#moves=${kGame}`);
+  await expect.poll(() => player.moves()).toHaveLength(9);
+  await page.getByRole('switch', { name: 'Analysis' }).click();
+  await expect(page.getByTestId('cost')).toContainText(/depth \d+/);
+  const before = heard.length;
+  await page.waitForTimeout(3000);
+  expect(heard.length - before).toBeLessThanOrEqual(31);
+  expect(heard.length).toBeGreaterThan(0);
 });
