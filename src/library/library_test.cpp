@@ -256,8 +256,9 @@ TEST(Import, ExportGivesTheSameGamesForEveryFormat) {
     }
     ASSERT_GT(games.size(), 10u);
     using formats::Format;
-    for (const Format format : {Format::kGgf, Format::kSgf, Format::kPgn, Format::kQuest,
-                                Format::kTranscript, Format::kWthor}) {
+    for (const Format format :
+         {Format::kGgf, Format::kSgf, Format::kPgn, Format::kQuest, Format::kTranscript,
+          Format::kWthor, Format::kObf, Format::kMoveSheet}) {
         const std::string name = std::string(formats::name(format)) + ".wtb";
         const fs::path first = folder / name.c_str();
         const auto writer = formats::open_writer(first, format);

@@ -2,9 +2,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
 #include "engine/roster.h"
+#include "library/reviews.h"
 #include "review/puzzle.h"
 #include "server/api_table.h"
+#include "server/review_input.h"
 #include "server/testing.h"
 
 namespace othellier::server::testing {
@@ -103,6 +109,39 @@ TEST_F(ReviewApiTest, GoesOnWithWhatWasFoundBefore) {
                          .get<std::string>()
                          .empty());
     EXPECT_EQ(ask("review/file", {{"moves", kGame}, {"form", "doc"}}).error().id, "review_form");
+}
+
+/// A review is kept with the library's game, and another machine goes on from there.
+TEST_F(ReviewApiTest, KeepsReviewsWithTheGamesOfTheLibrary) {
+    const auto file = directory.path() / "library.db";
+    const auto game = record_of({{"moves", kGame}, {"black", "Anna"}});
+    ASSERT_TRUE(game);
+    const auto id = library::Library::open(file).value()->add({&*game, 1}).value().front().value();
+    const auto room_in = [&](const char* folder) {
+        return review_routes(std::make_shared<ReviewRoom>(
+            ReviewRoom::Options{.folder = directory.path() / folder,
+                                .roster = std::make_shared<Roster>(standard_roster()),
+                                .threads = 2,
+                                .library = file}));
+    };
+    routes = room_in("here");
+    const json review = answer("review/run", {{"moves", kGame}, {"level", 6}});
+    const auto kept = library::review_of(*library::Library::open(file).value(), id).value();
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->level, 6);
+    EXPECT_EQ(kept->values.size(), review["graph"].size());
+    // Without the folder that the first one wrote its values into.
+    routes = room_in("there");
+    const json again = answer("review/run", {{"moves", kGame}, {"level", 6}});
+    EXPECT_EQ(again["graph"], review["graph"]);
+    std::size_t values = 0;
+    for (const auto& there :
+         std::filesystem::directory_iterator(directory.path() / "there/reviews")) {
+        std::ifstream in(there.path());
+        for (std::string line; std::getline(in, line);) values += line.empty() ? 0 : 1;
+    }
+    EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(kept->found, '\n')), values)
+        << "nothing was left to search";
 }
 
 TEST_F(ReviewApiTest, RefusesWhatItCannotReview) {

@@ -11,7 +11,7 @@ function archive(black: string, white: string): string {
 }
 
 async function addGames(player: Player, black: string, white: string): Promise<void> {
-  await player.page.locator('nav input[type=file]').setInputFiles([
+  await player.page.locator('nav input[type=file]:not([webkitdirectory])').setInputFiles([
     { name: 'games.ggf', mimeType: 'text/plain', buffer: Buffer.from(archive(black, white)) },
     { name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('no game at all') },
   ]);

@@ -6,7 +6,6 @@
 #include <fstream>
 
 #include "core/position_text.h"
-#include "core/transcript.h"
 #include "library/check.h"
 #include "library/order.h"
 #include "library/search.h"
@@ -267,11 +266,7 @@ TEST(Chronicle, ALineWithALostTurnDoesNotKeepTheGameOut) {
     kept.begin();
     for (const char* move : {"f5", "d6"}) kept.play(move);
     Document document = kept.session->document();
-    const auto moves = [](std::string_view text) {
-        return std::vector(parse_transcript(text)->moves().begin(),
-                           parse_transcript(text)->moves().end());
-    };
-    document.variations = {{0, 1, {Move::pass()}, {}}, {0, 1, {moves("f5f6")[1]}, {}}};
+    document.variations = {{0, 1, {Move::pass()}, {}}, {0, 1, {*parse_move("f6", 8)}, {}}};
     kept.chronicle->put(document);
     const auto games = kept.games();
     ASSERT_EQ(games.size(), 1u);
