@@ -99,6 +99,14 @@ def library(run: Run, env: dict[str, str]) -> None:
     expect(count == 4 if done.returncode == 0 else 1 <= count <= 4, f"{count} games, status {done.returncode}")
 
 
+def expect_library_whole(run: Run) -> None:
+    """Where games are kept once they are played."""
+    if not (run.folder / "data" / "othellier" / "library.db").exists():
+        return
+    check = run.program_with({}, "library", "check")
+    expect(check.returncode == 0, f"the library: {check.stdout}{check.stderr}")
+
+
 def play(run: Run, env: dict[str, str]) -> None:
     moves = ["f5", "d6", "c3", "d3"]
     done = run.program_with(env, "play", "--plain", "--black", "human", "--white", "human", text="\n".join(moves) + "\nquit\n")
@@ -108,6 +116,7 @@ def play(run: Run, env: dict[str, str]) -> None:
         expect(again.returncode == 0 and "5" in again.stdout, again.stderr)
     else:
         expect("not saved" in done.stdout + done.stderr or "cannot be written" in done.stdout + done.stderr, done.stderr)
+    expect_library_whole(run)
 
 
 def server(run: Run, env: dict[str, str]) -> None:
@@ -134,6 +143,7 @@ def server(run: Run, env: dict[str, str]) -> None:
     table.close()
     at.stop()
     expect(back["transcript"] == state["transcript"], f"{back['transcript']} after {state['transcript']}")
+    expect_library_whole(run)
 
 
 def series(run: Run, scenario, call: str, for_good: bool, most: int) -> int:
