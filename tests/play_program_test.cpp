@@ -152,6 +152,20 @@ TEST_F(Play, HelpRulesAndTheWayOutAreThereBeforeTheGame) {
     EXPECT_NE(french.out.find("Comment jouer"), std::string::npos) << french.out;
 }
 
+TEST_F(Play, SaysSoWhereTheGameCannotBeKept) {
+    std::ofstream(folder_ / "no_folder") << "a file where the data should be";
+    for (const auto& [language, words] :
+         {std::pair{"en", "The game is not saved: "}, {"fr", "La partie n’est pas enregistrée"}}) {
+        const Outcome run =
+            run_shell("printf 'f5\\nquit\\n' | XDG_DATA_HOME=" + in_folder("no_folder") +
+                      " othellier --lang " + language +
+                      " play --plain --black human --white greedy --delay 0");
+        EXPECT_EQ(run.status, 1) << run.err;
+        EXPECT_NE((run.out + run.err).find(words), std::string::npos) << run.out << run.err;
+        EXPECT_EQ(run.out.find("--resume"), std::string::npos) << run.out;
+    }
+}
+
 TEST_F(Play, ABadPositionIsRefusedBeforeAnythingIsAsked) {
     const Outcome run = play("--position xyz", "0\n0\n");
     EXPECT_EQ(run.status, 1);
