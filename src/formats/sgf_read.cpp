@@ -130,7 +130,8 @@ class SgfParser {
             const char c = scanner_.peek();
             if (c == ')' && depth == 0) return;
             depth += (c == '(') - (c == ')');
-            if (c == '[' && !scanner_.skip_value()) return;
+            // One that never closes takes the rest with it.
+            if (c == '[' && !scanner_.skip_value()) return scanner_.skip_to_end();
             if (c != '[') scanner_.skip();
         }
     }

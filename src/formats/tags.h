@@ -27,6 +27,7 @@ class TagScanner {
     bool at_end() const { return at_ >= text_.size(); }
     char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     void skip() { ++at_; }
+    void skip_to_end() { at_ = text_.size(); }
     /// Past the value whose bracket opens here; false when it never closes.
     bool skip_value();
 

@@ -18,6 +18,15 @@ void for_random_trees(Body&& body) {
         for (int i = 0; i < 12; ++i) body(random_tree(random, size));
 }
 
+/// Found by fuzzing: it was looked at again and again.
+TEST(Variations, ABracketThatNeverClosesEndsTheReading) {
+    for (const char* text : {"(;GM[2](;B[f5])[", "(;GM[2](;B[f5])(;B[zz][x"}) {
+        const Result<GameRecord> game = read_sgf(text);
+        ASSERT_TRUE(game) << text;
+        EXPECT_EQ(game->moves.size(), 1u);
+    }
+}
+
 TEST(Variations, LinesThatHangNowhereAreRefused) {
     const Grid start = Grid::start();
     const std::vector<Move> game = {Point(5, 4), Point(3, 5)};
