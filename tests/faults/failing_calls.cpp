@@ -29,6 +29,15 @@ struct Plan {
 Plan plan;
 std::atomic<long> calls{0};
 
+/// Memory is refused from the beginning of main on: what is missing before it nobody could tell.
+std::atomic<bool> begun{false};
+using Main = int (*)(int, char**, char**);
+Main real_main = nullptr;
+int begin_main(int count, char** words, char** environment) {
+    begun = true;
+    return real_main(count, words, environment);
+}
+
 __attribute__((constructor)) void read_plan() {
     plan.call = std::getenv("FAIL_CALL");
     plan.mark = std::getenv("FAIL_MARK");
@@ -152,11 +161,20 @@ int pthread_create(pthread_t* thread, const pthread_attr_t* how, void* (*body)(v
 void* __libc_malloc(std::size_t size);  // NOLINT(bugprone-reserved-identifier)
 
 void* malloc(std::size_t size) {
-    if (is_due("malloc")) {
+    if (begun && is_due("malloc")) {
         errno = ENOMEM;
         return nullptr;
     }
     return __libc_malloc(size);
+}
+
+// NOLINTNEXTLINE(bugprone-reserved-identifier)
+int __libc_start_main(Main main, int count, char** words, void (*before)(), void (*after)(),
+                      void (*unload)(), void* stack) {
+    using Function = int (*)(Main, int, char**, void (*)(), void (*)(), void (*)(), void* stack);
+    static const auto real = next<Function>("__libc_start_main");
+    real_main = main;
+    return real(begin_main, count, words, before, after, unload, stack);
 }
 
 }  // extern "C"
