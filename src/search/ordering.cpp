@@ -23,6 +23,12 @@ constexpr int kFrontierCost = Score::kPerDisc;
 /// A move that a sorting search finds this much below another is not looked at more closely.
 constexpr Score kSortWidth = Score::of_discs(4);
 
+/// Whether the linear sum alone may say what a move is worth: a network costs more than a better
+/// order saves where nothing is searched to find it (docs/results/network.md).
+bool sorted_by_sum(const Worker& worker, const Position& child, int sort_depth) {
+    return sort_depth == 0 && worker.evaluator.has_network() && !child.board.legal_moves().empty();
+}
+
 /// What the replies a move leaves, and those to come, are worth to the mover.
 int value_of_replies(const Board& child) {
     return -kReplyCost * count_replies<8>(child.legal_moves()) -
@@ -70,7 +76,10 @@ void MoveList::order(Worker& worker, int from, const std::optional<TableEntry>& 
     std::sort(keys.begin(), keys.end(), std::greater<>());
     for (const int key : keys) {
         SearchMove& move = begin()[key & (kPlaces - 1)];
-        const Score value = -search(worker, move.child, -kMaxScore, -floor, Effort{sort_depth});
+        const Score value =
+            sorted_by_sum(worker, move.child, sort_depth)
+                ? -worker.evaluator.linear_value(move.child.state, move.child.empties)
+                : -search(worker, move.child, -kMaxScore, -floor, Effort{sort_depth});
         floor = std::max(floor, value - kSortWidth);
         move.value += value.value();
     }
