@@ -9,44 +9,16 @@
                                                     their logarithms; prints the bases of nodes and seconds
     plot.py network TRIES.csv OUT.svg               a row a try of tools/train/train.py: error against positions, by model
     plot.py depth REPORT.json OUT.svg               what `othellier train report --depth --json` printed: error by depth
+    plot.py accuracy ROWS.json OUT.svg              what `othellier train accuracy --json` printed: error without bias against
+                                                    nodes, a line a selectivity, a dot a depth
 """
 import csv
 import json
 import math
 import pathlib
 import sys
-from html import escape
 
-COLORS = ["#999999", "#d55e00", "#0072b2", "#cc79a7", "#009e73", "#e69f00", "#56b4e9"]  # told apart by colour-blind people
-INK, GRID, PAPER = "#222222", "#dddddd", "#ffffff"
-
-
-class Picture:
-    """Collects shapes; the paper is drawn too, so that a dark page does not swallow the ink."""
-
-    def __init__(self, width: int, height: int, title: str) -> None:
-        self.size = (width, height)
-        self.title = title
-        self.shapes: list[str] = []
-        self.text(width / 2, 24, title, anchor="middle", size=15)
-
-    def line(self, points: list[tuple[float, float]], color: str, width: float = 1) -> None:
-        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-        self.shapes.append(f'<polyline points="{path}" fill="none" stroke="{color}" stroke-width="{width}"/>')
-
-    def dot(self, x: float, y: float, color: str) -> None:
-        self.shapes.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{color}"/>')
-
-    def text(self, x: float, y: float, words: str, anchor: str = "start", size: int = 12, color: str = INK) -> None:
-        self.shapes.append(f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}" fill="{color}">'
-                           f"{escape(words)}</text>")
-
-    def svg(self) -> str:
-        width, height = self.size
-        head = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-                f'height="{height}" font-family="sans-serif" role="img" aria-label="{escape(self.title)}">')
-        paper = f'<rect width="{width}" height="{height}" fill="{PAPER}"/>'
-        return "\n".join([head, paper, *self.shapes, "</svg>"]) + "\n"
+from picture import COLORS, GRID, INK, Picture
 
 
 def empties_of(phase: int) -> str:
@@ -198,6 +170,35 @@ def draw_depth(reports: list[dict]) -> str:
     return picture.svg()
 
 
+def draw_accuracy(rows: list[dict]) -> str:
+    width, height, left, right, top, bottom = 760, 420, 56, 20, 44, 52
+    picture = Picture(width, height, "Error of searches, their bias taken off, in discs")
+    for row in rows:
+        row["each"] = row["nodes"] / row["positions"]
+    fewest, most = (pick(math.log10(row["each"]) for row in rows) for pick in (min, max))
+    low, high = math.floor(min(row["spread"] for row in rows)), math.ceil(max(row["spread"] for row in rows))
+
+    def at(nodes: float, error: float) -> tuple[float, float]:
+        return (left + 10 + (math.log10(nodes) - fewest) / (most - fewest) * (width - left - right - 20),
+                top + (high - error) / (high - low) * (height - top - bottom))
+
+    for error in range(low, high + 1):
+        y = at(10 ** fewest, error)[1]
+        picture.line([(left, y), (width - right, y)], GRID)
+        picture.text(left - 8, y + 4, str(error), anchor="end")
+    for exponent in range(math.ceil(fewest), math.floor(most) + 1):
+        picture.text(at(10 ** exponent, low)[0], height - bottom + 18, short(exponent), anchor="middle")
+    picture.text(width / 2, height - 12, "nodes a position; from left to right deeper", anchor="middle")
+    for number, selectivity in enumerate(sorted({row["selectivity"] for row in rows})):
+        color = COLORS[(number + 1) % len(COLORS)]
+        points = [at(row["each"], row["spread"]) for row in rows if row["selectivity"] == selectivity]
+        picture.line(points, color, 2)
+        for point in points:
+            picture.dot(*point, color)
+        picture.text(width - right - 60, top + 18 * (number + 1), f"{selectivity} %", color=color)
+    return picture.svg()
+
+
 # What a try is called in the picture, by what it must be like.
 MODELS = {
     "linear, trained further": {"width": "0", "linear": "tuned"},
@@ -241,7 +242,7 @@ def draw_network(tries: list[dict]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) < 3 or arguments[0] not in ("errors", "elo", "growth", "ladder", "network", "depth"):
+    if len(arguments) < 3 or arguments[0] not in ("errors", "elo", "growth", "ladder", "network", "depth", "accuracy"):
         print(__doc__, file=sys.stderr)
         return 2
     kind, source, out, *wanted = arguments
@@ -256,6 +257,8 @@ def main(arguments: list[str]) -> int:
         svg = draw_network(list(csv.DictReader(text.splitlines())))
     elif kind == "depth":
         svg = draw_depth(json.loads(text))
+    elif kind == "accuracy":
+        svg = draw_accuracy(json.loads(text))
     else:
         svg = draw_elo(list(csv.DictReader(text.splitlines())))
     pathlib.Path(out).write_text(svg, encoding="utf-8")

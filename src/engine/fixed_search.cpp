@@ -1,5 +1,6 @@
 #include "engine/fixed_search.h"
 
+#include "engine/odd_depths.h"
 #include "search/searcher.h"
 
 namespace othellier::engine {
@@ -7,7 +8,7 @@ namespace othellier::engine {
 namespace {
 
 FixedSearch::Found best_of(const search::Progress& found) {
-    return {found.lines.front().move, found.lines.front().score, found.nodes};
+    return {found.lines.front().move, fair_score(found.lines.front()), found.nodes};
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "engine/thoughts.h"
 
+#include "engine/odd_depths.h"
+
 namespace othellier::engine {
 
 namespace {
@@ -8,7 +10,7 @@ Line to_line(const search::RootMove& found) {
     Line line;
     line.moves = found.moves;
     if (line.moves.empty()) line.moves.push_back(found.move ? Move(*found.move) : Move::pass());
-    line.value = static_cast<double>(found.score.discs());
+    line.value = static_cast<double>(fair_score(found).discs());
     line.bound = found.bound;
     line.depth = found.step.depth;
     line.selectivity = search::percent(found.step.selectivity);

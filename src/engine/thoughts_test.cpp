@@ -39,5 +39,25 @@ TEST(Thoughts, AreProvenWhenTheSearchWasCompleteAndLeftNothingOut) {
     EXPECT_TRUE(thought.move().is_pass()) << "no square: the side to move must pass";
 }
 
+/// A line of so many plies, said to be worth `discs`.
+double told(int depth, int discs, bool to_the_end = false) {
+    search::Progress progress;
+    progress.lines.resize(1);
+    progress.lines[0].score = Score::of_discs(discs);
+    progress.lines[0].step = {depth, search::Selectivity::k73};
+    progress.lines[0].to_the_end = to_the_end;
+    return *to_thought(progress).lines[0].value;
+}
+
+TEST(Thoughts, TakeTheHopeOffOddDepths) {
+    EXPECT_EQ(told(8, 3), 3);
+    EXPECT_EQ(told(9, 3), 3 - 1.125);
+    EXPECT_EQ(told(9, -3), -3 - 1.125);
+    EXPECT_EQ(told(21, 2, true), 2) << "a result, if not a proven one";
+    EXPECT_EQ(told(9, 64), 64) << "a wipe-out";
+    EXPECT_EQ(told(9, -64), -64);
+    EXPECT_EQ(told(9, -63), -64) << "no board has more discs";
+}
+
 }  // namespace
 }  // namespace othellier::engine
