@@ -5,14 +5,10 @@
 #include <stop_token>
 
 #include "review/game_review.h"
+#include "review/value.h"
 #include "review/value_store.h"
 
 namespace othellier::review {
-
-/// Levels of a review. A first look at every position, for an answer at once; then the level that
-/// was asked for.
-inline constexpr int kFirstLook = 6;
-inline constexpr int kDefaultLevel = 14;
 
 struct ReviewOptions {
     int level = kDefaultLevel;

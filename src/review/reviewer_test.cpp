@@ -260,5 +260,11 @@ TEST(Review, EndsWhenTheTimeIsOver) {
     EXPECT_TRUE(review->moves.empty());
 }
 
+TEST(EngineValuers, ThereAreForEveryLevel) {
+    const MakePlayer make = engine_valuers(std::make_shared<Roster>(standard_roster()));
+    for (int level = 1; level <= engine::kHighestLevel; ++level)
+        EXPECT_TRUE(make(level).has_value()) << level;
+}
+
 }  // namespace
 }  // namespace othellier::review

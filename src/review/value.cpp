@@ -15,6 +15,16 @@ int hash_megabytes(int level) {
     return level <= 10 ? 4 : level <= 16 ? 16 : 128;
 }
 
+/// What one position may take, in nodes. A few with 20 to 24 empties take a hundred times as long
+/// as others to prove and made a review of one game four times as long (docs/review.md); what was
+/// found before the last proof is their value. By nodes, not by the clock, so that it is always the
+/// same.
+std::uint64_t most_nodes(int level) {
+    constexpr std::uint64_t kOfDefault = 100'000'000;
+    constexpr int kMostDoublings = 13;  // A player takes no larger number than 10^12.
+    return kOfDefault << std::clamp(level - kDefaultLevel, 0, kMostDoublings);
+}
+
 }  // namespace
 
 std::vector<Move> laid_over(const std::vector<Move>& line, Symmetry by) {
@@ -61,8 +71,8 @@ Result<std::optional<Value>> Valuer::value(const Board& board, const std::stop_t
 
 MakePlayer engine_valuers(std::shared_ptr<const Roster> roster) {
     return [roster = std::move(roster)](int level) {
-        return roster->make(
-            fmt::format("engine:{},threads=1,hash={}", level, hash_megabytes(level)));
+        return roster->make(fmt::format("engine:{},threads=1,hash={},nodes={}", level,
+                                        hash_megabytes(level), most_nodes(level)));
     };
 }
 

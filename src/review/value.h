@@ -15,6 +15,11 @@
 
 namespace othellier::review {
 
+/// Levels of a review. A first look at every position, for an answer at once; then the level that
+/// was asked for.
+inline constexpr int kFirstLook = 6;
+inline constexpr int kDefaultLevel = 14;
+
 /// What a position is worth to the side to move.
 struct Value {
     double discs = 0;     ///< The difference at the end of the game, expected or proven.

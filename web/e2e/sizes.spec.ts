@@ -33,7 +33,12 @@ for (const [place, [name, show]] of Object.entries(screens).entries())
       await page.setViewportSize({ width, height });
       // Light and dark in turn; in every theme at one size is axe.spec's.
       await dress(player, { appearance: (place + i) % 2 === 0 ? 'light' : 'dark' });
-      const wide = await sideways(player);
+      // Boards and pictures measure the room they have, and follow a moment later.
+      let wide = await sideways(player);
+      for (let look = 0; wide > 0 && look < 10; ++look) {
+        await page.waitForTimeout(50);
+        wide = await sideways(player);
+      }
       if (wide > 0) found.push(`${width}×${height}: ${wide} pixels too wide`);
       if (width >= 820 && kBoardFirst.includes(name))
         found.push(...(await hidden(player)).map((what) => `${width}×${height}: ${what}`));
