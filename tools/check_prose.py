@@ -24,6 +24,7 @@ WORDS = {
     r"\bby a seed\b": "with a seed",
     r"\bin the mean\b": "on average",
 }
+SENTENCES = "src/text/en.json"
 SELF = {"tools/check_prose.py", "tools/checks_test.py"}
 
 
@@ -70,9 +71,12 @@ def check_numbers(root: pathlib.Path) -> list[str]:
 
 
 def check_words(root: pathlib.Path) -> list[str]:
-    """None of the words in WORDS."""
+    """None of the words in WORDS, in what the program says neither."""
+    said = root / SENTENCES
+    sentences = [(SENTENCES, number, line.partition(": ")[2])
+                 for number, line in enumerate(said.read_text().splitlines() if said.exists() else [], 1)]
     return [f"{name}:{number}: write \"{better}\" for what matches {word}"
-            for name, number, text in prose_of(root) for word, better in WORDS.items() if re.search(word, text)]
+            for name, number, text in [*prose_of(root), *sentences] for word, better in WORDS.items() if re.search(word, text, re.IGNORECASE)]
 
 
 CHECKS = {"files": check_files, "numbers": check_numbers, "words": check_words}

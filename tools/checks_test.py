@@ -20,7 +20,7 @@ import compile_commands
 import fuzz_count
 import includes
 import tree
-import vary_table
+import vary_square_values
 
 BAD_PATH = "/".join(["", "home", "someone", "file"])
 
@@ -126,7 +126,9 @@ class ChecksTest(unittest.TestCase):
         self.assertEqual(check_prose.check_words(self.root), [])
         self.write("src/a.h", "// " + "mended\n")
         self.write("docs/a.md", "drawn " + "by lot\n")
-        self.assertEqual(len(check_prose.check_words(self.root)), 2)
+        self.write("src/text/en.json", '{\n  "by lot": "at random",\n  "who_begins": "By ' + 'lot"\n}\n')
+        self.assertEqual([fault.split(":")[0:2] for fault in check_prose.check_words(self.root)],
+                         [["docs/a.md", "1"], ["src/a.h", "1"], ["src/text/en.json", "3"]])
 
     def test_default_arguments_that_nobody_gives(self):
         self.write("src/a.h", "int look(const Map<int, int>& map, int depth = 3);  // look(map, 5)\nint other(int depth = 3);\n")
@@ -372,7 +374,7 @@ class ChecksTest(unittest.TestCase):
 
     def test_a_varied_table_stays_symmetric(self):
         rows = "\n".join(" ".join(["0"] * 8) for _ in range(8))
-        lines = vary_table.vary(f"# old\nsize 8\nowner 3\n{rows}\n", {"c2": 7, "owner": 9}).splitlines()
+        lines = vary_square_values.vary(f"# old\nsize 8\nowner 3\n{rows}\n", {"c2": 7, "owner": 9}).splitlines()
         self.assertEqual(lines[:2], ["size 8", "owner 9"])
         table = [[int(word) for word in line.split()] for line in lines[2:]]
         changed = {(x, y) for y in range(8) for x in range(8) if table[y][x] == 7}

@@ -61,7 +61,7 @@ def write(path: pathlib.Path, rows: list[tuple[int, dict]]) -> None:
             writer.writerow([x, found["nodes"], f'{found["seconds"]:.6f}'])
     for x in sorted({row[0] for row in rows}):
         logarithms = [math.log(found["nodes"]) for at, found in rows if at == x]
-        print(f"{path.stem} {x}: {math.exp(sum(logarithms) / len(logarithms)):,.0f} nodes in the mean of logarithms")
+        print(f"{path.stem} {x}: {math.exp(sum(logarithms) / len(logarithms)):,.0f} nodes (geometric mean)")
 
 
 def main() -> int:

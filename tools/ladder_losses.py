@@ -3,7 +3,7 @@
 
 ladder_losses.py PROGRAM [--games N] [--level L] [--players random,step:1,…]
 
-A table for docs/results/ladder.md: how much a move loses against the best one in the mean and in the median, and which
+A table for docs/results/ladder.md: how much a move loses against the best one on average and in the median, and which
 part of the moves loses less than 2 discs, and 10 or more. Moves without a choice do not count.
 """
 

@@ -6,7 +6,7 @@
 
 namespace othellier {
 
-/// The editable files that the program carries with it (data/tables/), as they are in the tree.
+/// The editable files that the program carries with it (data/classroom/), as they are in the tree.
 struct BuiltinFile {
     std::string_view name;  ///< What `table=` or `criteria=` calls it, and the file's own name.
     std::string_view text;

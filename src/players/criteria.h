@@ -41,8 +41,8 @@ struct Criteria {
     bool operator==(const Criteria&) const = default;
 };
 
-/// Reads the text of a criteria file; data/tables/criteria shows and explains the form. `file` only
-/// goes into messages. Every error has the facts file, line, column and read:
+/// Reads the text of a criteria file; data/classroom/criteria shows and explains the form. `file`
+/// only goes into messages. Every error has the facts file, line, column and read:
 /// "criteria_bad_word" (known), "criteria_until_first", "criteria_bad_number" (low, high),
 /// "criteria_repeated", "criteria_line_length", "criteria_missing" (missing),
 /// "criteria_bad_order" (low, high) and "criteria_unfinished" (file, last).

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kRowsAStatement = 500;
 
-/// By lot, but the same each time.
+/// At random, but the same each time.
 bool is_checked(const NewJob& job, std::int64_t place) {
     constexpr std::uint64_t kFine = 1'000'000;
     const std::uint64_t lot = fingerprint(job.key + '/' + std::to_string(place)) % kFine;

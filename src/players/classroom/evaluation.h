@@ -48,7 +48,7 @@ class WeightsEvaluation final : public Evaluation {
 };
 
 /// eval=criteria: discs, mobility of both sides, structure, square weights and parity, each times a
-/// coefficient that changes with the phase of the game. data/tables/criteria explains them.
+/// coefficient that changes with the phase of the game. data/classroom/criteria explains them.
 class CriteriaEvaluation final : public Evaluation {
  public:
     CriteriaEvaluation(Criteria criteria, const SquareValues& squares, int size)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes a table of square values with some of them changed, to be tried in the arena:
+"""Writes square values with some of them changed, to be tried in the arena:
 
-    tools/vary_table.py data/tables/heur34 b2=-30 d3=2 owner=4 > try
+    tools/vary_square_values.py data/classroom/heur34 b2=-30 d3=2 owner=4 > try
     othellier match --black level3,table=try --white level3 --games 600 --random-plies 8
 
 A square stands for all that symmetry makes of it: b2 for b2, g2, b7 and g7; c2 for c2, b3, f2 and
@@ -14,7 +14,7 @@ SIZE = 8
 
 
 def place(square):
-    """The column and row of a square in the table's first eighth: b3 and g2 are c2."""
+    """The column and row of a square in the first eighth of the board: b3 and g2 are c2."""
     column, row = ord(square[0]) - ord('a'), int(square[1]) - 1
     return tuple(sorted((min(column, SIZE - 1 - column), min(row, SIZE - 1 - row)), reverse=True))
 
