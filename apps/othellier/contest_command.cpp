@@ -22,7 +22,7 @@ namespace {
 std::string transcripts(const match::Plan& plan, const match::ContestResult& result,
                         const Console& console) {
     std::string text;
-    for (const match::PlayedGame& game : result.games) {
+    for (const match::ContestGame& game : result.games) {
         const std::string reason =
             game.reason ? text::describe(console.language(), *game.reason) : std::string();
         text += to_transcript_line(game, plan, reason) + '\n';

@@ -31,7 +31,7 @@ RecordEnding ending_of(Ending ending) {
     return RecordEnding::kUnknown;
 }
 
-GameRecord record_of(const match::PlayedGame& game, const match::Plan& plan,
+GameRecord record_of(const match::ContestGame& game, const match::Plan& plan,
                      const std::string& day) {
     GameRecord record;
     record.start = plan.start;
@@ -56,7 +56,7 @@ Result<void> keep_games(const match::Plan& plan, const match::ContestResult& res
     // The day alone: a contest that is resumed has its games of before in it once.
     const std::string day = fmt::format("{:%Y-%m-%d}", fmt::localtime(std::time(nullptr)));
     std::vector<GameRecord> records;
-    for (const match::PlayedGame& game : result.games)
+    for (const match::ContestGame& game : result.games)
         records.push_back(record_of(game, plan, day));
     const auto library = library::Library::open(file);
     if (!library) return fail(library.error());

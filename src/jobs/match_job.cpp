@@ -14,9 +14,9 @@ namespace othellier::jobs {
 
 namespace {
 
+using match::ContestGame;
 using match::Fixture;
 using match::Plan;
-using match::PlayedGame;
 using match::RefereeOptions;
 using match::Schedule;
 using nlohmann::json;
@@ -63,7 +63,7 @@ Result<Settings> parse_settings(const std::string& text) {
 }
 
 /// What is the same whoever plays the game: all but the times.
-std::string proof_of(PlayedGame game) {
+std::string proof_of(ContestGame game) {
     for (match::TurnCost& cost : game.costs) cost.time = {};
     return queue::fingerprint_text(to_json_line(game));
 }
@@ -87,7 +87,7 @@ class MatchHandler final : public queue::Handler {
             play_fixture(roster_, settings_.plan, schedule_, fixture, settings_.referee, stop);
         if (!record) return fail(record.error());
         if (record->aborted) return queue::Finding{};
-        const PlayedGame game = played(fixture, *record);
+        const ContestGame game = played(fixture, *record);
         const bool same = is_repeatable(settings_.plan, settings_.referee, fixture);
         return queue::Finding{to_json_line(game), same ? proof_of(game) : ""};
     }

@@ -2,7 +2,7 @@
 #include "jobs/match_job.h"
 
 #include "jobs/testing.h"
-#include "match/played_game.h"
+#include "match/contest_game.h"
 
 namespace othellier::jobs {
 namespace {
@@ -40,7 +40,7 @@ Result<ContestResult> there(queue::Queue& queue, const Plan& plan,
 /// All but the times.
 std::vector<std::string> lines_of(const ContestResult& result) {
     std::vector<std::string> lines;
-    for (match::PlayedGame game : result.games) {
+    for (match::ContestGame game : result.games) {
         for (match::TurnCost& cost : game.costs) cost.time = {};
         lines.push_back(to_json_line(game));
     }

@@ -19,7 +19,7 @@ class Bookkeeper {
     }
 
     /// Returns whether more games are wanted.
-    bool add(PlayedGame game) {
+    bool add(ContestGame game) {
         board_.add(game);
         if (sprt_) sprt_->add(game);
         games_.emplace(game.fixture.index, std::move(game));
@@ -55,7 +55,7 @@ class Bookkeeper {
     int planned_;
     Scoreboard board_;
     std::optional<SprtWatch> sprt_;
-    std::map<int, PlayedGame> games_;
+    std::map<int, ContestGame> games_;
 };
 
 /// Opens the journal and enters its games into the books; `done` says which fixtures they are of.
@@ -64,7 +64,7 @@ Result<Journal> take_up(const Plan& plan, const ContestOptions& options, const S
     const std::string header = journal_header(plan, options.runner.referee);
     Result<Journal> journal = Journal::open(*options.journal, header, schedule);
     if (!journal) return journal;
-    for (const PlayedGame& game : journal->games()) {
+    for (const ContestGame& game : journal->games()) {
         done[static_cast<std::size_t>(game.fixture.index)] = true;
         (void)books.add(game);
     }
@@ -105,7 +105,7 @@ Result<ContestResult> run_contest(const Plan& plan, const ContestOptions& option
 
     // Step 2. Play the rest; a journal that cannot be written stops it.
     std::optional<Error> broken;
-    const OnGame on_game = [&](PlayedGame game) {
+    const OnGame on_game = [&](ContestGame game) {
         if (journal) {
             if (const Result<void> written = journal->append(game); !written) {
                 broken = written.error();

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "match/played_game.h"
+#include "match/contest_game.h"
 #include "match/runner.h"
 #include "match/schedule.h"
 #include "match/scoreboard.h"
@@ -32,7 +32,7 @@ struct ContestProgress {
 
 /// A match or a tournament when it has ended.
 struct ContestResult {
-    std::vector<PlayedGame> games;  ///< In the order of the schedule.
+    std::vector<ContestGame> games;  ///< In the order of the schedule.
     Scoreboard board;
     std::optional<SprtWatch> sprt;
     int planned;

@@ -39,7 +39,7 @@ ContestResult run(const Plan& plan, int threads, ContestOptions options = {},
 /// All that must not depend on the threads: times are left out.
 std::vector<std::string> lines(const ContestResult& result, const Plan& plan) {
     std::vector<std::string> all;
-    for (const PlayedGame& game : result.games) all.push_back(to_transcript_line(game, plan, ""));
+    for (const ContestGame& game : result.games) all.push_back(to_transcript_line(game, plan, ""));
     return all;
 }
 
@@ -100,8 +100,8 @@ TEST(Contest, PairsShareTheirOpeningAndSwapColours) {
     const Plan plan = small_plan({"random", "greedy"}, 30, 8);
     const ContestResult result = run(plan, 2);
     for (std::size_t i = 0; i < result.games.size(); i += 2) {
-        const PlayedGame& first = result.games[i];
-        const PlayedGame& second = result.games[i + 1];
+        const ContestGame& first = result.games[i];
+        const ContestGame& second = result.games[i + 1];
         EXPECT_EQ(first.fixture.black, 0);
         EXPECT_EQ(second.fixture.black, 1);
         for (std::size_t ply = 0; ply < 4; ++ply) EXPECT_EQ(first.moves[ply], second.moves[ply]);

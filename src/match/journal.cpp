@@ -58,7 +58,7 @@ Result<JournalContent> read_journal(std::string_view text, std::string_view head
         }
         if (end == std::string_view::npos) break;
         if (number > 1) {
-            std::optional<PlayedGame> game = parse_json_line(line, schedule);
+            std::optional<ContestGame> game = parse_json_line(line, schedule);
             if (!game || !seen.insert(game->fixture.index).second)
                 return fail("bad_journal", {{"line", std::to_string(number)}});
             content.games.push_back(std::move(*game));
@@ -107,7 +107,7 @@ Journal::~Journal() {
     if (fd_ >= 0) ::close(fd_);
 }
 
-Result<void> Journal::append(const PlayedGame& game) {
+Result<void> Journal::append(const ContestGame& game) {
     return write(to_json_line(game));
 }
 

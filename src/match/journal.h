@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "match/played_game.h"
+#include "match/contest_game.h"
 #include "match/referee.h"
 #include "match/schedule.h"
 
@@ -18,7 +18,7 @@ std::string journal_header(const Plan& plan, const RefereeOptions& referee);
 
 /// What a journal holds.
 struct JournalContent {
-    std::vector<PlayedGame> games;
+    std::vector<ContestGame> games;
     std::size_t good_bytes = 0;  ///< Up to the end of the last whole line. A torn one follows.
 };
 
@@ -42,10 +42,10 @@ class Journal {
     ~Journal();
 
     /// The games that were there when it was opened.
-    const std::vector<PlayedGame>& games() const { return games_; }
+    const std::vector<ContestGame>& games() const { return games_; }
 
     /// Fails with "cannot_write_journal" (facts: file, why).
-    Result<void> append(const PlayedGame& game);
+    Result<void> append(const ContestGame& game);
 
  private:
     Journal(std::filesystem::path file, int descriptor) : file_(std::move(file)), fd_(descriptor) {}
@@ -54,7 +54,7 @@ class Journal {
 
     std::filesystem::path file_;
     int fd_;
-    std::vector<PlayedGame> games_;
+    std::vector<ContestGame> games_;
 };
 
 }  // namespace othellier::match

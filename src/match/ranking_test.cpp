@@ -13,7 +13,7 @@ void add_pairs(Scoreboard& board, int a, int b, int wins, int splits, int losses
         const GameResult result{black_wins ? 40 : 24, black_wins ? 24 : 40,
                                 Discs(black_wins ? 16 : -16), Ending::kPlayedOut,
                                 black_wins ? Color::kBlack : Color::kWhite};
-        board.add(PlayedGame{{0, black, white, 0, next_pair}, {}, result, std::nullopt, {}});
+        board.add(ContestGame{{0, black, white, 0, next_pair}, {}, result, std::nullopt, {}});
     };
     const auto pair = [&](bool first, bool second) {  // Does a win?
         add(a, b, first);

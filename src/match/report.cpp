@@ -60,7 +60,7 @@ ContestReport make_report(ContestKind kind, const Plan& plan, const RefereeOptio
     if (kind == ContestKind::kTournament) add_ranking(report, board);
     if (result.sprt)
         report.sprt = {result.sprt->settings(), result.sprt->llr(), result.sprt->verdict()};
-    for (const PlayedGame& game : result.games)
+    for (const ContestGame& game : result.games)
         if (game.reason) report.forfeits.push_back({game.fixture.index, *game.reason});
     return report;
 }

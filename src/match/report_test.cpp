@@ -8,7 +8,7 @@ namespace othellier::match {
 namespace {
 
 /// A game of that many discs each; who has more wins. `pair` counts from 0.
-PlayedGame played_game(int index, int black, int white, int black_discs, int white_discs) {
+ContestGame contest_game(int index, int black, int white, int black_discs, int white_discs) {
     std::optional<Color> winner;
     if (black_discs != white_discs)
         winner = black_discs > white_discs ? Color::kBlack : Color::kWhite;
@@ -20,7 +20,7 @@ PlayedGame played_game(int index, int black, int white, int black_discs, int whi
             .costs = {}};
 }
 
-PlayedGame forfeited(PlayedGame game) {
+ContestGame forfeited(ContestGame game) {
     game.result.ending = Ending::kForfeit;
     game.reason = Error{"forfeit_time", {{"player", "greedy"}}};
     return game;
@@ -30,11 +30,11 @@ struct Contest {
     Plan plan;
     ContestResult result;
 
-    Contest(std::vector<std::string> players, std::vector<PlayedGame> games)
+    Contest(std::vector<std::string> players, std::vector<ContestGame> games)
         : result{std::move(games), Scoreboard(static_cast<int>(players.size()), 64), {}, 0, true} {
         plan.players = std::move(players);
         plan.seed = 7;
-        for (const PlayedGame& game : result.games) result.board.add(game);
+        for (const ContestGame& game : result.games) result.board.add(game);
         result.planned = static_cast<int>(result.games.size());
     }
     ContestReport report(ContestKind kind) const { return make_report(kind, plan, {}, result); }
@@ -43,8 +43,8 @@ struct Contest {
 /// The first player wins both games as Black, and one of two as White.
 Contest small_match() {
     return Contest({"random", "greedy"},
-                   {played_game(0, 0, 1, 40, 24), played_game(1, 1, 0, 34, 30),
-                    played_game(2, 0, 1, 36, 28), played_game(3, 1, 0, 20, 44)});
+                   {contest_game(0, 0, 1, 40, 24), contest_game(1, 1, 0, 34, 30),
+                    contest_game(2, 0, 1, 36, 28), contest_game(3, 1, 0, 20, 44)});
 }
 
 TEST(MatchReport, TellsBothColoursFromTheFirstPlayersSide) {
@@ -87,7 +87,7 @@ TEST(MatchReport, TellsOfAnInterruptionATestAndForfeits) {
     contest.result.complete = false;
     contest.result.planned = 10;
     contest.result.sprt.emplace(SprtSettings{0, 50, 0.05, 0.05});
-    for (PlayedGame& game : contest.result.games) {
+    for (ContestGame& game : contest.result.games) {
         contest.result.sprt->add(game);
         game = forfeited(game);
     }
@@ -110,9 +110,9 @@ TEST(MatchReport, TellsOfAnInterruptionATestAndForfeits) {
 }
 
 TEST(MatchReport, ShowsTenForfeitsAndCountsAll) {
-    std::vector<PlayedGame> games;
+    std::vector<ContestGame> games;
     for (int i = 0; i < 12; ++i)
-        games.push_back(forfeited(played_game(i, i % 2, 1 - i % 2, 40, 24)));
+        games.push_back(forfeited(contest_game(i, i % 2, 1 - i % 2, 40, 24)));
     const std::string text = to_text(
         Contest({"random", "greedy"}, games).report(ContestKind::kMatch), text::Language::kEnglish);
     EXPECT_NE(text.find("Forfeits: 12\n"), std::string::npos) << text;
@@ -122,10 +122,10 @@ TEST(MatchReport, ShowsTenForfeitsAndCountsAll) {
 
 /// The second beats the first, the first the third, and the third nobody.
 Contest small_tournament() {
-    return Contest(
-        {"one", "two", "three"},
-        {played_game(0, 0, 1, 20, 44), played_game(1, 1, 0, 50, 14), played_game(2, 0, 2, 40, 24),
-         played_game(3, 2, 0, 32, 32), played_game(4, 1, 2, 60, 4), played_game(5, 2, 1, 10, 54)});
+    return Contest({"one", "two", "three"},
+                   {contest_game(0, 0, 1, 20, 44), contest_game(1, 1, 0, 50, 14),
+                    contest_game(2, 0, 2, 40, 24), contest_game(3, 2, 0, 32, 32),
+                    contest_game(4, 1, 2, 60, 4), contest_game(5, 2, 1, 10, 54)});
 }
 
 TEST(TournamentReport, RanksAndComparesNeighbours) {
@@ -168,8 +168,8 @@ TEST(ContestProgressText, TellsHowFarItIs) {
 
 TEST(MatchReport, TellsPlayersOfOneNameApart) {
     const Contest contest({"random", "greedy", "random"},
-                          {played_game(0, 0, 1, 40, 24), played_game(1, 1, 0, 34, 30),
-                           played_game(2, 0, 2, 36, 28), played_game(3, 2, 0, 20, 44)});
+                          {contest_game(0, 0, 1, 40, 24), contest_game(1, 1, 0, 34, 30),
+                           contest_game(2, 0, 2, 36, 28), contest_game(3, 2, 0, 20, 44)});
     const std::string text =
         to_text(contest.report(ContestKind::kTournament), text::Language::kEnglish);
     EXPECT_NE(text.find("random #2"), std::string::npos) << text;

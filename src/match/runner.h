@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "match/played_game.h"
+#include "match/contest_game.h"
 #include "match/referee.h"
 #include "match/schedule.h"
 #include "players/roster.h"
@@ -19,7 +19,7 @@ struct RunnerOptions {
 
 /// Told of every game as it ends, one at a time, in the order in which they end. Returns whether to
 /// go on: false stops the games in progress too.
-using OnGame = std::function<bool(PlayedGame)>;
+using OnGame = std::function<bool(ContestGame)>;
 
 /// Plays one game. Each has two new players, with seeds derived from the plan's seed and the number
 /// of the game: what is played does not depend on who plays it, nor when. Fails with what

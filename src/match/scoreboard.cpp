@@ -13,7 +13,7 @@ void count(Tally& tally, double points) {
 }
 
 /// Points of the player with the lower number, who is Black in the first game of each pair.
-double lower_player_points(const PlayedGame& game) {
+double lower_player_points(const ContestGame& game) {
     const bool is_black = game.fixture.black < game.fixture.white;
     return is_black ? game.black_points() : 1 - game.black_points();
 }
@@ -46,7 +46,7 @@ Scoreboard::Scoreboard(int players, int points)
       pairs_(cells_.size()),
       costs_(static_cast<std::size_t>(players)) {}
 
-void Scoreboard::add(const PlayedGame& game) {
+void Scoreboard::add(const ContestGame& game) {
     ++games_;
     const Fixture& fixture = game.fixture;
     CellScore& cell = cells_[place(fixture.black, fixture.white)];
@@ -93,7 +93,7 @@ PairingScore Scoreboard::pairing(int a, int b) const {
     return score;
 }
 
-void SprtWatch::add(const PlayedGame& game) {
+void SprtWatch::add(const ContestGame& game) {
     auto& [games, points] = waiting_[game.fixture.pair];
     ++games;
     points += lower_player_points(game);

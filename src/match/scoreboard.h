@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "match/played_game.h"
+#include "match/contest_game.h"
 #include "match/statistics.h"
 
 namespace othellier::match {
@@ -49,7 +49,7 @@ class Scoreboard {
     /// `points` is how many squares the board has.
     Scoreboard(int players, int points);
 
-    void add(const PlayedGame& game);
+    void add(const ContestGame& game);
 
     int players() const { return players_; }
     int games() const { return games_; }
@@ -77,7 +77,7 @@ class SprtWatch {
  public:
     explicit SprtWatch(const SprtSettings& settings) : settings_(settings) {}
 
-    void add(const PlayedGame& game);
+    void add(const ContestGame& game);
 
     const SprtSettings& settings() const { return settings_; }
     double llr() const { return llr_; }

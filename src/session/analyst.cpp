@@ -58,7 +58,7 @@ Result<void> Analyst::set(const Analyse& wanted) {
     return {};
 }
 
-void Analyst::follow(const std::optional<Spot>& spot, const Line& line) {
+void Analyst::follow(const std::optional<Spot>& spot, const PositionsOfLine& line) {
     if (!wanted_.on || spot == spot_) return;
     spot_ = spot;
     done_ = false;
@@ -164,7 +164,7 @@ std::optional<Analysis> Analyst::analysis_of(const Spot& spot) const {
     const KnownPosition* known = values_.find(spot.position);
     if (!known) return std::nullopt;
     const auto millis = std::chrono::duration_cast<Millis>(known->elapsed).count();
-    const othellier::Line& best = known->lines.front();
+    const Line& best = known->lines.front();
     Analysis analysis{.spec = spec_of(wanted_),
                       .line = spot.place.line,
                       .index = spot.place.turns,
@@ -174,7 +174,7 @@ std::optional<Analysis> Analyst::analysis_of(const Spot& spot) const {
                       .millis = millis,
                       .unit = best.unit,
                       .moves = {}};
-    for (const othellier::Line& line : known->lines)
+    for (const Line& line : known->lines)
         if (says_something(line, best)) analysis.moves.push_back(move_value(line));
     return analysis;
 }

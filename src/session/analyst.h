@@ -9,7 +9,7 @@
 #include "session/command.h"
 #include "session/outbox.h"
 #include "session/position_values.h"
-#include "session/study.h"
+#include "session/spot.h"
 #include "session/thinking.h"
 
 namespace othellier::session {
@@ -26,23 +26,13 @@ class Analyst {
     Analyst(const Services& services, Outbox& outbox, std::function<void()> found)
         : services_(services), outbox_(outbox), found_(std::move(found)) {}
 
-    struct Spot {
-        int game;  ///< Which one of this table.
-        Place place;
-        Grid position;
-
-        bool operator==(const Spot& other) const {
-            return game == other.game && place == other.place &&
-                   position.same_position(other.position);
-        }
-    };
     /// The positions of the line shown, when they are asked for.
-    using Line = std::function<std::vector<Grid>()>;
+    using PositionsOfLine = std::function<std::vector<Grid>()>;
 
     /// Fails as Roster::make does, or with "bad_analysis" (field).
     Result<void> set(const Analyse& wanted);
     /// What is shown now; nothing where nobody may be advised.
-    void follow(const std::optional<Spot>& spot, const Line& line);
+    void follow(const std::optional<Spot>& spot, const PositionsOfLine& line);
     /// Nobody looks: it stops until somebody does.
     void rest(bool resting);
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "session/outbox.h"
-#include "session/study.h"
+#include "session/spot.h"
 #include "session/thinking.h"
 #include "session/view.h"
 
@@ -19,18 +19,6 @@ class Hints {
  public:
     /// Both must outlive it.
     Hints(const Services& services, Outbox& outbox) : services_(services), outbox_(outbox) {}
-
-    /// What a hint is about.
-    struct Spot {
-        int game;  ///< Which one of this table.
-        Place place;
-        Grid position;
-
-        bool operator==(const Spot& other) const {
-            return game == other.game && place == other.place &&
-                   position.same_position(other.position);
-        }
-    };
 
     /// In place of the hint before it. `spec` may be empty: level4. The position has a legal move.
     /// Fails as Roster::make does.

@@ -49,7 +49,7 @@ struct HintsAlone : ::testing::Test {
                                    std::make_unique<Deepening>(world.timer, seen));
                            }});
     }
-    Hints::Spot start(int game = 1) { return {game, {}, Grid::start()}; }
+    Spot start(int game = 1) { return {game, {}, Grid::start()}; }
     std::vector<int> depths() {
         std::vector<int> depths;
         for (const Event& event : outbox.take())
@@ -151,7 +151,7 @@ TEST_F(HintsAlone, AreToldToComeToAnEndOnce) {
 TEST_F(HintsAlone, ASpotIsAPositionOfOneGame) {
     EXPECT_EQ(start(), start());
     EXPECT_FALSE(start() == start(2));
-    EXPECT_FALSE(start() == (Hints::Spot{1, {}, Grid::start(6)}));
+    EXPECT_FALSE(start() == (Spot{1, {}, Grid::start(6)}));
 }
 
 TEST(HintsAtATable, AreGivenAndNeverBind) {

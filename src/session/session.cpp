@@ -34,7 +34,7 @@ bool takes_its_place(const Command& command, const GameState& state) {
            std::holds_alternative<Paste>(command) || std::holds_alternative<Adopt>(command);
 }
 
-Hints::Spot spot_of(const GameState& state) {
+Spot spot_of(const GameState& state) {
     return {state.number, state.shown_place(), state.shown()};
 }
 
@@ -140,9 +140,7 @@ void Session::follow() {
     const GameState& state = live_.state();
     const bool may =
         state.has_game && state.options.hints && (can_hint(state) || !state.under_way());
-    std::optional<Analyst::Spot> spot;
-    if (may) spot = Analyst::Spot{state.number, state.shown_place(), state.shown()};
-    analyst_.follow(spot, [&state] {
+    analyst_.follow(may ? std::optional(spot_of(state)) : std::nullopt, [&state] {
         return positions_of_line(state.game(), state.study.lines(), state.shown_place().line);
     });
     // Where positions stand has changed: pages learn anew which values are whose.

@@ -12,7 +12,7 @@ export class ApiError extends Error {
 
 type Parameters = Record<string, string | number | boolean | undefined>;
 
-interface Line<Answer, Progress> {
+interface Answered<Answer, Progress> {
   progress?: Progress;
   answer?: Answer;
   error?: string;
@@ -69,7 +69,7 @@ export async function stream<Answer, Progress>(
   const content = body instanceof Blob ? body : JSON.stringify(body);
   const response = await request(address(room, verb, parameters), { method: 'POST', body: content, signal });
   for await (const text of lines(response)) {
-    const line = JSON.parse(text) as Line<Answer, Progress>;
+    const line = JSON.parse(text) as Answered<Answer, Progress>;
     if (line.progress !== undefined) onProgress(line.progress);
     if (line.error !== undefined) throw new ApiError(line.error, line.text ?? line.error);
     if (line.answer !== undefined) return line.answer;

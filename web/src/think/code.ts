@@ -9,15 +9,15 @@ export type Form = 'report' | 'course';
 
 type Place = 'enter' | 'leaf' | 'first' | 'loop' | 'back' | 'better' | 'cut' | 'leave';
 
-interface Line {
+interface CodeLine {
   text: Record<Language, string>;
   at?: Place[];
   role?: 'max' | 'min';
 }
 
-const line = (en: string, fr: string, at: Place[] = [], role?: 'max' | 'min'): Line => ({ text: { en, fr }, at, role });
+const line = (en: string, fr: string, at: Place[] = [], role?: 'max' | 'min'): CodeLine => ({ text: { en, fr }, at, role });
 
-const reportMinimax: Line[] = [
+const reportMinimax: CodeLine[] = [
   line('function MINIMAX(e, d)', 'Fonction MINIMAX(e, d)', ['enter']),
   line('  if final?(e) or d = 0: return h(e)', '  Si final?(e) ou d = 0 : Retourner h(e)', ['leaf']),
   line('  if player?(e)', '  Si joueur?(e) Alors'),
@@ -31,7 +31,7 @@ const reportMinimax: Line[] = [
   line('  return v', '  Retourner v', ['leave']),
 ];
 
-const reportAlphaBeta: Line[] = [
+const reportAlphaBeta: CodeLine[] = [
   line('function MINIMAX(e, d, α, β)', 'Fonction MINIMAX(e, d, α, β)', ['enter']),
   line('  if final?(e) or d = 0: return h(e)', '  Si final?(e) ou d = 0 : Retourner h(e)', ['leaf']),
   line('  if player?(e)', '  Si joueur?(e) Alors'),
@@ -49,7 +49,7 @@ const reportAlphaBeta: Line[] = [
   line('  return v', '  Retourner v', ['leave']),
 ];
 
-const courseWalk = (pruned: boolean): Line[] => [
+const courseWalk = (pruned: boolean): CodeLine[] => [
   line('function parcours: integer', 'fonction parcours : résultat entier', ['enter']),
   line('  if prof = pmax: parcours ← evaluation', '  si prof = pmax alors parcours ← évaluation', ['leaf']),
   line('  if trait = PLUS: val[prof] ← int_min', '  si trait = PLUS alors val[prof] ← int_min', ['first'], 'max'),
@@ -66,7 +66,7 @@ const courseWalk = (pruned: boolean): Line[] => [
   line('  parcours ← val[prof]', '  parcours ← val[prof]', ['leave']),
 ];
 
-const courseAlphaBeta: Line[] = [
+const courseAlphaBeta: CodeLine[] = [
   ...courseWalk(true),
   line('', ''),
   line('function alphabeta: boolean', 'fonction alphabeta : résultat booléen'),
@@ -78,7 +78,7 @@ const courseAlphaBeta: Line[] = [
   line('  alphabeta ← b', '  alphabeta ← b'),
 ];
 
-export function linesOf(form: Form, doc: SearchDoc): Line[] {
+export function linesOf(form: Form, doc: SearchDoc): CodeLine[] {
   if (form === 'report') return doc.method === 'minimax' ? reportMinimax : reportAlphaBeta;
   return doc.method === 'minimax' ? courseWalk(false) : courseAlphaBeta;
 }

@@ -12,7 +12,7 @@
 namespace othellier::match {
 
 /// A finished game of a contest: what is kept of it, in memory and in the journal.
-struct PlayedGame {
+struct ContestGame {
     Fixture fixture;
     std::vector<Move> moves;  ///< Opening and passes included.
     GameResult result;
@@ -26,17 +26,17 @@ struct PlayedGame {
     }
 };
 
-PlayedGame played(const Fixture& fixture, const RefereedGame& record);
+ContestGame played(const Fixture& fixture, const RefereedGame& record);
 
 /// One line of JSON, without its newline; its keys are in docs/match.md.
-std::string to_json_line(const PlayedGame& game);
+std::string to_json_line(const ContestGame& game);
 
 /// Reads such a line of a game of this schedule, playing the moves again: a line that was altered
 /// does not pass. Nothing when it is not one.
-std::optional<PlayedGame> parse_json_line(std::string_view line, const Schedule& schedule);
+std::optional<ContestGame> parse_json_line(std::string_view line, const Schedule& schedule);
 
 /// For people and other programs: "f5d6c3… # 1 level1 level2 38-26 +12", with the reason behind a
 /// forfeit (`reason` is its sentence). Passes are left out, as other programs do.
-std::string to_transcript_line(const PlayedGame& game, const Plan& plan, std::string_view reason);
+std::string to_transcript_line(const ContestGame& game, const Plan& plan, std::string_view reason);
 
 }  // namespace othellier::match

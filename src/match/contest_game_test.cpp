@@ -1,4 +1,4 @@
-#include "match/played_game.h"
+#include "match/contest_game.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ Plan plan_of_two() {
     return plan;
 }
 
-PlayedGame forfeited() {
+ContestGame forfeited() {
     const Schedule schedule = make_schedule(plan_of_two()).value();
     const auto cheat =
         misbehaves_after(2, [](const Grid&, const ThinkingTime&, std::stop_token) -> Result<Move> {
@@ -23,32 +23,32 @@ PlayedGame forfeited() {
     return played(schedule.fixtures[1], referee(Game(), {first_mover(), cheat}, {}));
 }
 
-TEST(PlayedGame, ComesBackFromItsLine) {
+TEST(ContestGame, ComesBackFromItsLine) {
     const Schedule schedule = make_schedule(plan_of_two()).value();
-    const PlayedGame game =
+    const ContestGame game =
         played(schedule.fixtures[2], referee(Game(), {first_mover(), first_mover()}, {}));
     const std::string line = to_json_line(game);
     EXPECT_EQ(line.find('\n'), std::string::npos);
-    const PlayedGame back = parse_json_line(line, schedule).value();
+    const ContestGame back = parse_json_line(line, schedule).value();
     EXPECT_EQ(back.fixture.index, 2);
     EXPECT_EQ(back.moves, game.moves);
     EXPECT_EQ(back.result, game.result);
     EXPECT_EQ(to_json_line(back), line);
 }
 
-TEST(PlayedGame, AForfeitKeepsItsReason) {
+TEST(ContestGame, AForfeitKeepsItsReason) {
     const Schedule schedule = make_schedule(plan_of_two()).value();
-    const PlayedGame game = forfeited();
+    const ContestGame game = forfeited();
     const std::string line = to_json_line(game);
     EXPECT_EQ(line.find('\n'), std::string::npos);
-    const PlayedGame back = parse_json_line(line, schedule).value();
+    const ContestGame back = parse_json_line(line, schedule).value();
     EXPECT_EQ(back.result, game.result);
     EXPECT_EQ(back.reason->id, "forfeit_error");
     EXPECT_EQ(back.reason->fact("ply"), game.reason->fact("ply"));
     EXPECT_EQ(back.moves, game.moves);
 }
 
-TEST(PlayedGame, OtherTextIsNotAGame) {
+TEST(ContestGame, OtherTextIsNotAGame) {
     const Schedule schedule = make_schedule(plan_of_two()).value();
     const std::string line = to_json_line(forfeited());
     for (std::size_t length = 0; length < line.size(); ++length)
@@ -59,7 +59,7 @@ TEST(PlayedGame, OtherTextIsNotAGame) {
     EXPECT_FALSE(parse_json_line(R"({"game":99,"moves":""})", schedule));
 }
 
-TEST(PlayedGame, TranscriptLineSaysWhoAndWhy) {
+TEST(ContestGame, TranscriptLineSaysWhoAndWhy) {
     const std::string line = to_transcript_line(forfeited(), plan_of_two(), "because");
     EXPECT_TRUE(line.find(" # 2 level2 level1 ") != std::string::npos) << line;
     EXPECT_TRUE(line.ends_with(" +64 because")) << line;

@@ -1,4 +1,4 @@
-#include "match/played_game.h"
+#include "match/contest_game.h"
 
 #include <nlohmann/json.hpp>
 
@@ -43,7 +43,7 @@ std::optional<Error> parse_reason(const Json& json) {
 }
 
 /// Plays the line's game again; throws or returns nothing when it does not hold together.
-std::optional<PlayedGame> replay(const Json& json, const Schedule& schedule) {
+std::optional<ContestGame> replay(const Json& json, const Schedule& schedule) {
     const auto index = json.at("game").get<std::size_t>();
     if (index >= schedule.fixtures.size()) return std::nullopt;
     const Fixture& fixture = schedule.fixtures[index];
@@ -60,7 +60,7 @@ std::optional<PlayedGame> replay(const Json& json, const Schedule& schedule) {
     if (!result || to_string(result->ending) != ending) return std::nullopt;
     if (result->for_black.value() != json.at("margin").get<int>()) return std::nullopt;
 
-    PlayedGame played{fixture, {}, *result, parse_reason(json.at("reason")), {}, start.turn()};
+    ContestGame played{fixture, {}, *result, parse_reason(json.at("reason")), {}, start.turn()};
     played.moves.assign(game->moves().begin(), game->moves().end());
     const auto times = json.at("us").get<std::vector<std::int64_t>>();
     const auto nodes = json.at("nodes").get<std::vector<std::uint64_t>>();
@@ -72,13 +72,13 @@ std::optional<PlayedGame> replay(const Json& json, const Schedule& schedule) {
 
 }  // namespace
 
-PlayedGame played(const Fixture& fixture, const RefereedGame& record) {
+ContestGame played(const Fixture& fixture, const RefereedGame& record) {
     const std::span<const Move> moves = record.game.moves();
     return {fixture,      {moves.begin(), moves.end()}, record.game.result().value(), record.reason,
             record.costs, record.game.start().turn()};
 }
 
-std::string to_json_line(const PlayedGame& game) {
+std::string to_json_line(const ContestGame& game) {
     const GameResult& result = game.result;
     Json times = Json::array();
     Json nodes = Json::array();
@@ -103,7 +103,7 @@ std::string to_json_line(const PlayedGame& game) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::optional<PlayedGame> parse_json_line(std::string_view line, const Schedule& schedule) {
+std::optional<ContestGame> parse_json_line(std::string_view line, const Schedule& schedule) {
     try {
         return replay(Json::parse(line), schedule);
     } catch (const Json::exception&) {
@@ -111,7 +111,7 @@ std::optional<PlayedGame> parse_json_line(std::string_view line, const Schedule&
     }
 }
 
-std::string to_transcript_line(const PlayedGame& game, const Plan& plan, std::string_view reason) {
+std::string to_transcript_line(const ContestGame& game, const Plan& plan, std::string_view reason) {
     const int margin = game.result.for_black.value();
     const auto name = [&plan](int player) {
         return player_name(plan.players[static_cast<std::size_t>(player)]);
