@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/draw.h"
 #include "eval/evaluator.h"
 #include "eval/random_network.h"
 
@@ -36,10 +37,7 @@ std::vector<Sample> samples(const eval::Evaluator& evaluator) {
                 board = board.after_pass();
                 continue;
             }
-            auto it = moves.begin();
-            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
-                ++it;
-            board = board.after(*it);
+            board = board.after(drawn(moves, random));
         }
         if (board.legal_moves().empty()) continue;
         const Square move = *board.legal_moves().begin();

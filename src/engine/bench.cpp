@@ -3,6 +3,7 @@
 #include <random>
 #include <utility>
 
+#include "core/draw.h"
 #include "search/searcher.h"
 
 namespace othellier::engine {
@@ -45,10 +46,7 @@ Board position(int empties, std::mt19937_64& random) {
                 board = board.after_pass();
                 continue;
             }
-            auto it = moves.begin();
-            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
-                ++it;
-            board = board.after(*it);
+            board = board.after(drawn(moves, random));
         }
         if (board.empties().count() == empties && !board.legal_moves().empty()) return board;
     }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <random>
 
+#include "core/draw.h"
+
 namespace othellier::eval {
 namespace {
 
@@ -28,11 +30,9 @@ TYPED_TEST(PatternNumbersTest, FollowMovesAndPassesExactly) {
                 continue;
             }
             passes = 0;
-            auto it = moves.begin();
-            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
-                ++it;
-            features = features.after(*it, board.flips(*it));
-            board = board.after(*it);
+            const Square move = drawn(moves, random);
+            features = features.after(move, board.flips(move));
+            board = board.after(move);
         }
     }
 }

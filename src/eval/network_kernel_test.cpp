@@ -10,6 +10,7 @@
 #include <random>
 #include <vector>
 
+#include "core/draw.h"
 #include "eval/random_network.h"
 
 namespace othellier::eval {
@@ -36,9 +37,7 @@ std::vector<Board> any_boards() {
             board = board.is_over() ? Board::start() : board.after_pass();
             continue;
         }
-        auto it = moves.begin();
-        for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip) ++it;
-        board = board.after(*it);
+        board = board.after(drawn(moves, random));
     }
     return boards;
 }

@@ -8,6 +8,7 @@
 #include <random>
 #include <set>
 
+#include "core/draw.h"
 #include "core/symmetry.h"
 #include "eval/evaluator.h"
 #include "eval/random_network.h"
@@ -144,11 +145,9 @@ TEST(Network, ItsStateFollowsMovesAndPasses) {
                 continue;
             }
             passes = 0;
-            auto it = moves.begin();
-            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
-                ++it;
-            state = state.after(*it, board.flips(*it));
-            board = board.after(*it);
+            const Square move = drawn(moves, random);
+            state = state.after(move, board.flips(move));
+            board = board.after(move);
         }
     }
 }

@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "core/draw.h"
 #include "core/notation.h"
 #include "core/symmetry.h"
 #include "review/attribution.h"
@@ -26,9 +27,7 @@ class Dice {
 
     int below(int n) { return static_cast<int>(random_() % static_cast<std::uint64_t>(n)); }
     Square one_of(Bitboard set) {
-        auto at = set.begin();
-        for (int skip = below(set.count()); skip > 0; --skip) ++at;
-        return *at;
+        return drawn(set, random_);
     }
     /// A line that starts with `first` and goes on anyhow.
     std::vector<Move> line(Board board, Square first, int plies) {

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "core/board.h"
+#include "core/draw.h"
 #include "search/geometry.h"
 
 namespace othellier::search {
@@ -65,10 +66,7 @@ int watch_games(int games, LegalMoves legal_moves, Stable stable) {
                 continue;
             }
             passes = 0;
-            auto it = moves.begin();
-            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
-                ++it;
-            board = board.after(*it);
+            board = board.after(drawn(moves, random));
         }
     }
     return seen;

@@ -3,6 +3,7 @@
 #include <random>
 
 #include "core/board.h"
+#include "core/draw.h"
 #include "search/geometry.h"
 
 namespace othellier::search {
@@ -26,10 +27,7 @@ Board random_position(int empties, std::mt19937_64& random) {
                 if (G::legal_moves(board).empty()) break;
                 continue;
             }
-            auto it = moves.begin();
-            for (auto skip = random() % static_cast<unsigned>(moves.count()); skip > 0; --skip)
-                ++it;
-            board = board.after(*it);
+            board = board.after(drawn(moves, random));
         }
         if (G::empties(board).count() == empties) return board;
     }

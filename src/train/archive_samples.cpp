@@ -4,6 +4,7 @@
 #include <optional>
 #include <random>
 
+#include "core/draw.h"
 #include "engine/fixed_search.h"
 
 namespace othellier::train {
@@ -61,10 +62,7 @@ class Generator {
         for (int i = 0; i < moves; ++i) {
             const Bitboard legal = board.legal_moves();
             if (legal.empty()) return;
-            auto it = legal.begin();
-            for (auto skip = below(static_cast<std::uint64_t>(legal.count())); skip > 0; --skip)
-                ++it;
-            board = board.after(*it);
+            board = board.after(drawn(legal, random_));
         }
         if (board.legal_moves().empty()) return;
         samples.push_back(sample(board, solve(board), true));

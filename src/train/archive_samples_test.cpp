@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <random>
 
+#include "core/draw.h"
+
 namespace othellier::train {
 namespace {
 
@@ -38,11 +40,7 @@ ArchiveGame played_at_random(std::mt19937_64& random) {
         }
         game.positions.push_back(board);
         game.black_to_move.push_back(black ? 1 : 0);
-        auto move = board.legal_moves().begin();
-        for (auto skip = random() % static_cast<unsigned>(board.legal_moves().count()); skip > 0;
-             --skip)
-            ++move;
-        board = board.after(*move);
+        board = board.after(drawn(board.legal_moves(), random));
         black = !black;
     }
     return game;

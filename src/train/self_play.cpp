@@ -9,6 +9,7 @@
 #include <random>
 
 #include "core/crew.h"
+#include "core/draw.h"
 #include "engine/fixed_search.h"
 
 namespace othellier::train {
@@ -39,10 +40,9 @@ class ChunkPlayer::Play {
                    : between(options_.random_plies_middle, options_.random_plies_high);
     }
 
-    Turn by_lot(Bitboard legal) {
-        auto at = legal.begin();
-        for (int skip = between(0, legal.count() - 1); skip > 0; --skip) ++at;
-        return {static_cast<std::uint8_t>((*at).index()), Turn::kRandom, 0};
+    Turn at_random(Bitboard legal) {
+        const Square square = nth(legal, between(0, legal.count() - 1));
+        return {static_cast<std::uint8_t>(square.index()), Turn::kRandom, 0};
     }
 
     Turn by_search(const Board& board, int empties) {
@@ -63,7 +63,7 @@ class ChunkPlayer::Play {
             const Bitboard legal = board.legal_moves();
             if (legal.empty()) return game;
             const bool lot = static_cast<int>(game.turns.size()) < lots;
-            const Turn turn = lot ? by_lot(legal) : by_search(board, board.empties().count());
+            const Turn turn = lot ? at_random(legal) : by_search(board, board.empties().count());
             game.turns.push_back(turn);
             board = board.after(Square::from_index(turn.square));
         }
