@@ -5,9 +5,9 @@
 
 namespace othellier::search {
 
-/// Aspiration windows: a root search is first tried in a small window round the score that the step
-/// before found, and again in a wider one where the score falls out of it. Never wider than what
-/// the request wants to know.
+/// Aspiration windows (Marsland, "Computer chess and search", 1992, tells their history): a root
+/// search is first tried in a small window round the score that the step before found, and again in
+/// a wider one where the score falls out of it. Never wider than what the request wants to know.
 class AspirationWindow {
  public:
     /// `before` is what was thought of the best move so far; absent: nothing.

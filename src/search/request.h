@@ -54,9 +54,9 @@ struct SearchRequest {
     std::function<void(const Progress&)> on_progress;
 };
 
-/// Iterative deepening, the usual way to a depth: from 1 on, one more each time, all at one
-/// selectivity. With a larger stride so many plies more each time, the first step being what is
-/// left over.
+/// Iterative deepening (Slate and Atkin, "Chess 4.5", 1977), the usual way to a depth: from 1 on,
+/// one more each time, all at one selectivity. With a larger stride so many plies more each time,
+/// the first step being what is left over.
 std::vector<Step> deepening(int depth, Selectivity selectivity, int stride = 1);
 
 /// The way to a proof: a midgame search to start from, then to the end, less and less selective.

@@ -12,8 +12,8 @@ namespace othellier::search {
 /// trees", 1982) of an 8×8 position: the first move of a node gets the whole window, the others a
 /// null window that proves them no better, and only one that is better the whole window again.
 /// Depth counts plies; `position.empties` or more means to the end, and then scores are results.
-/// Fail-soft: a result at or below alpha is an upper bound, at or above beta a lower bound.
-/// Meaningless once worker.stopped().
+/// Fail-soft (Fishburn, "Another optimization of alpha-beta search", 1983): a result at or below
+/// alpha is an upper bound, at or above beta a lower bound. Meaningless once worker.stopped().
 ///
 /// With a selectivity below kNone, multi-ProbCut leaves out what a shallow search finds hopeless.
 Score search(Worker& worker, const Position& position, Score alpha, Score beta, Effort effort);

@@ -4,9 +4,10 @@
 
 namespace othellier::search {
 
-/// Discs of `player` on 8×8 that can never be turned again, whatever either side plays. It finds
-/// many, not all: those of the edges (exactly, from a table of all edges), those whose four lines
-/// are full, and those that lean on them in all four directions.
+/// Stable discs of `player` on 8×8, which can never be turned again, whatever either side plays; a
+/// table of edges to find them is an idea of IAGO's (Rosenbloom, "A world-championship-level
+/// Othello program", 1982). It finds many, not all: those of the edges (exactly, from a table of
+/// all edges), those whose four lines are full, and those that lean on them in all four directions.
 Bitboard stable_discs(Bitboard player, Bitboard opponent);
 
 /// The same on a smaller board in the middle of the 8×8 one, without the table of edges: it finds
