@@ -10,6 +10,7 @@
 #include "formats/output.h"
 #include "formats/source.h"
 #include "interrupt.h"
+#include "part_command.h"
 
 namespace othellier::app {
 
@@ -135,10 +136,7 @@ void add_course(CLI::App& program, Console& console) {
     CLI::App* command = program.add_subcommand("course", console.say("course.about"));
     command->require_subcommand(1);
     const auto add = [&](const char* name, const char* about, auto run) {
-        CLI::App* sub = command->add_subcommand(name, console.say(about));
-        sub->callback(
-            [=, &console] { run_command(console, [&] { return run(*options, console); }); });
-        return sub;
+        return add_part(*command, name, about, options, run, console);
     };
     CLI::App* shower = add("show", "course.about_show", show_course);
     shower->add_option("lesson", options->lesson, console.say("course.lesson"))

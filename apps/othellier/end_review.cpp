@@ -16,6 +16,42 @@
 
 namespace othellier::app {
 
+namespace {
+
+/// The review, with a line now and then of how far it is.
+Result<review::GameReview> reviewed(const formats::GameRecord& record, review::ValueStore& values,
+                                    const Interrupt& interrupt, Console& console) {
+    std::mutex mutex;
+    review::ReviewProgress progress;
+    const review::ReviewEvents events{.on_progress = [&](const review::ReviewProgress& now) {
+        const std::lock_guard lock(mutex);
+        progress = now;
+    }};
+    const Heartbeat heartbeat([&] {
+        const std::lock_guard lock(mutex);
+        return console.say("review.working", {{"level", std::to_string(progress.level)},
+                                              {"done", std::to_string(progress.done)},
+                                              {"all", std::to_string(progress.all)}});
+    });
+    return review_game(record, {.threads = engine::threads_or_default(0)},
+                       review::engine_valuers(std::make_shared<Roster>(program_roster())), values,
+                       events, interrupt.token());
+}
+
+/// One's own mistakes will come back.
+Result<void> keep_mistakes(const review::GameReview& review, Color own, Console& console) {
+    review::Deck deck(review::deck_file(session::own_folder()));
+    const auto taken = deck.take(review, own, review::day_of_today());
+    if (!taken) return fail(taken.error());
+    if (taken->fresh + taken->again > 0)
+        console.print("\n{}\n",
+                      console.say("practice.kept", {{"fresh", std::to_string(taken->fresh)},
+                                                    {"again", std::to_string(taken->again)}}));
+    return {};
+}
+
+}  // namespace
+
 Result<void> review_at_the_end(const EndedGame& game, Console& console) {
     if (game.record.start.size() != 8 || game.record.moves.empty()) return {};
     console.print("\n{}\n", console.say("play.reviewing"));
@@ -25,36 +61,13 @@ Result<void> review_at_the_end(const EndedGame& game, Console& console) {
     if (!values) return fail(values.error());
     server::take_from_library(own_library(), game.record, **values);
     const Interrupt interrupt;
-    std::mutex mutex;
-    review::ReviewProgress progress;
-    const review::ReviewEvents events{.on_progress = [&](const review::ReviewProgress& now) {
-        const std::lock_guard lock(mutex);
-        progress = now;
-    }};
-    const auto review = [&] {
-        const Heartbeat heartbeat([&] {
-            const std::lock_guard lock(mutex);
-            return console.say("review.working", {{"level", std::to_string(progress.level)},
-                                                  {"done", std::to_string(progress.done)},
-                                                  {"all", std::to_string(progress.all)}});
-        });
-        return review_game(game.record, {.threads = engine::threads_or_default(0)},
-                           review::engine_valuers(std::make_shared<Roster>(program_roster())),
-                           **values, events, interrupt.token());
-    }();
+    const auto review = reviewed(game.record, **values, interrupt, console);
     if (!review) return fail(review.error());
     console.print("\n{}", summary_text(*review, console.language()));
     if (auto kept = server::keep_in_library(own_library(), *review, **values); !kept)
         return fail(kept.error());
     if (!review->complete || !game.own) return {};
-    review::Deck deck(review::deck_file(session::own_folder()));
-    const auto taken = deck.take(*review, *game.own, review::day_of_today());
-    if (!taken) return fail(taken.error());
-    if (taken->fresh + taken->again > 0)
-        console.print("\n{}\n",
-                      console.say("practice.kept", {{"fresh", std::to_string(taken->fresh)},
-                                                    {"again", std::to_string(taken->again)}}));
-    return {};
+    return keep_mistakes(*review, *game.own, console);
 }
 
 }  // namespace othellier::app

@@ -3,21 +3,19 @@
 #include "commands.h"
 #include "core/board_grid.h"
 #include "core/diagram.h"
-#include "core/notation.h"
-#include "engine/engine_player.h"
 #include "formats/input.h"
 #include "formats/output.h"
 #include "formats/source.h"
 #include "interrupt.h"
-#include "review/compare.h"
+#include "part_command.h"
 #include "review/puzzle_make.h"
+#include "review/puzzle_words.h"
 
 namespace othellier::app {
 
 namespace {
 
 using review::Puzzle;
-using review::PuzzleKind;
 using review::PuzzleMaker;
 
 struct PuzzlesOptions {
@@ -91,35 +89,11 @@ Result<std::vector<Puzzle>> puzzles_in(const std::vector<std::string>& files) {
     return all;
 }
 
-std::string question(const Puzzle& puzzle, const Console& console) {
-    // Which of the two stands first must not give the answer away.
-    const bool answer_first = puzzle.answer < puzzle.other;
-    const text::Values values = {
-        {"first", to_string(answer_first ? puzzle.answer : puzzle.other)},
-        {"second", to_string(answer_first ? puzzle.other : puzzle.answer)}};
-    if (puzzle.kind == PuzzleKind::kOnlyMove)
-        return console.say(puzzle.best > 0 ? "puzzles.only_win" : "puzzles.only_draw");
-    return console.say(puzzle.kind == PuzzleKind::kTwoMoves ? "puzzles.two" : "puzzles.count",
-                       values);
-}
-
 Result<void> print_answer(const Puzzle& puzzle, Console& console) {
-    engine::EnginePlayerOptions to_the_end;
-    to_the_end.depth = Square::kCount;
-    engine::EnginePlayer solver("solver", to_the_end);
-    const Grid grid = to_grid(puzzle.board);
-    const auto thought = review::weigh_all(solver, grid, {});
-    if (!thought) return fail(thought.error());
-    console.print("{}\n",
-                  console.say("puzzles.answer", {{"answer", to_string(puzzle.answer)},
-                                                 {"best", fmt::format("{:+}", puzzle.best)},
-                                                 {"other", to_string(puzzle.other)},
-                                                 {"value", fmt::format("{:+}", puzzle.second)}}));
-    auto comparison = review::comparison_of(grid, puzzle.other, *thought);
-    if (!comparison) return {};
-    if (const auto done = review::play_out(*comparison, solver, {}); !done)
-        return fail(done.error());
-    for (const review::Statement& statement : review::explain(*comparison))
+    const auto statements = review::why_not_the_other(puzzle);
+    if (!statements) return fail(statements.error());
+    console.print("{}\n", review::answer_of(puzzle, console.language()));
+    for (const review::Statement& statement : *statements)
         console.print("{}\n", review::sentence(statement, console.language()));
     return {};
 }
@@ -137,7 +111,7 @@ Result<void> show(const PuzzlesOptions& options, Console& console) {
                                               {"empties", std::to_string(puzzle.empties())},
                                               {"difficulty", std::to_string(difficulty(puzzle))}}));
     console.print("{}\n{}\n", draw(to_grid(puzzle.board), {.colors = Console::has_colors()}),
-                  question(puzzle, console));
+                  review::question_of(puzzle, console.language()));
     return options.answer ? print_answer(puzzle, console) : Result<void>{};
 }
 
@@ -174,12 +148,8 @@ void add_puzzles(CLI::App& program, Console& console) {
     CLI::App* command = program.add_subcommand("puzzles", console.say("puzzles.about"));
     command->require_subcommand(1);
     const auto add = [&](const char* name, const char* about, auto run) {
-        CLI::App* sub = command->add_subcommand(name, console.say(about));
-        sub->callback(
-            [=, &console] { run_command(console, [&] { return run(*options, console); }); });
-        return sub;
+        return add_part(*command, name, about, options, run, console);
     };
-
     CLI::App* maker = add("make", "puzzles.about_make", make);
     maker->add_option("games", options->files, console.say("puzzles.games"))
         ->type_name("FILE")

@@ -4,7 +4,6 @@
 #include "commands.h"
 #include "core/notation.h"
 #include "core/position_text.h"
-#include "engine/default_threads.h"
 #include "engine/suite.h"
 #include "formats/obf.h"
 #include "heartbeat.h"
@@ -65,20 +64,6 @@ nlohmann::ordered_json to_json(const Grid& grid, const SolvedProblem& solved,
     return out;
 }
 
-/// The position with what was found, as one line of a suite.
-std::string to_obf(const Problem& problem, const SolvedProblem& solved) {
-    formats::GameRecord record;
-    record.start = problem.position;
-    record.comment = problem.name;
-    for (const SolvedLine& line : solved.lines) {
-        if (line.moves.empty())
-            record.position_score = line.score;
-        else
-            record.scores.push_back({line.moves.front(), line.score});
-    }
-    return formats::write_obf(record);
-}
-
 /// Shows what is solved: rows or lines of a suite as they come, or one document at the end.
 class SolveReport {
  public:
@@ -90,7 +75,7 @@ class SolveReport {
     void add(const SolvedProblem& solved) {
         const Problem& problem = problems_[solved.at];
         if (options_.obf) {
-            console_.print("{}\n", to_obf(problem, solved));
+            console_.print("{}\n", formats::write_obf(engine::record_of(problem, solved)));
             std::fflush(stdout);
             return;
         }
@@ -239,10 +224,7 @@ void add_solve(CLI::App& program, Console& console) {
     command->add_option("--split", options->split, console.say("solve.split"))
         ->check(CLI::Range(0.001, 864'000.0));
     command->callback([options, &console] {
-        engine::SuiteOptions& asked = options->how;
-        asked.threads = engine::threads_or_default(asked.threads);
-        // A thread begins one at a time.
-        if (asked.together == 0 || asked.together > asked.threads) asked.together = asked.threads;
+        options->how = engine::chosen(options->how);
         const auto run = options->queue.url.empty() ? solve : solve_elsewhere;
         run_command(console, [&] { return run(*options, console); });
     });

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/board_grid.h"
+#include "engine/default_threads.h"
 #include "search/searcher.h"
 #include "search/small_board.h"
 
@@ -63,6 +64,26 @@ class InOrder {
 };
 
 }  // namespace
+
+SuiteOptions chosen(SuiteOptions asked) {
+    asked.threads = threads_or_default(asked.threads);
+    if (asked.together == 0) asked.together = asked.threads;
+    asked.together = std::min(asked.together, asked.threads);
+    return asked;
+}
+
+formats::GameRecord record_of(const formats::Problem& problem, const SolvedProblem& solved) {
+    formats::GameRecord record;
+    record.start = problem.position;
+    record.comment = problem.name;
+    for (const SolvedLine& line : solved.lines) {
+        if (line.moves.empty())
+            record.position_score = line.score;
+        else
+            record.scores.push_back({line.moves.front(), line.score});
+    }
+    return record;
+}
 
 std::optional<bool> agreement(const formats::Problem& problem,
                               const std::vector<SolvedLine>& lines) {

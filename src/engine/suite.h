@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "formats/game_record.h"
 #include "formats/suite.h"
 
 namespace othellier::search {
@@ -25,6 +26,10 @@ struct SuiteOptions {
     int together = 1;  ///< How many positions at the same time, at most.
     bool all_moves = false;
 };
+
+/// With numbers where 0 left the choice: a thread for each core, and a position for each thread.
+/// More at a time than there are threads there cannot be.
+SuiteOptions chosen(SuiteOptions asked);
 
 /// A score in discs for the side to move, and best play from there to the end.
 struct SolvedLine {
@@ -53,6 +58,9 @@ struct SuiteTotals {
 /// was found. Nothing where the suite gives no score.
 std::optional<bool> agreement(const formats::Problem& problem,
                               const std::vector<SolvedLine>& lines);
+
+/// The position with its name and the scores that were found: what a suite says of it.
+formats::GameRecord record_of(const formats::Problem& problem, const SolvedProblem& solved);
 
 /// Solves a suite of positions on boards of 4, 6 and 8, anew each time. nodes() and solved() may be
 /// called from any thread meanwhile.

@@ -158,6 +158,29 @@ TEST(Suite, StopsASmallBoardToo) {
     EXPECT_EQ(solving->run([](const SolvedProblem&) {}, stop.get_token()).solved, 0u);
 }
 
+TEST(Suite, TakesAThreadForEachCoreAndAPositionForEachThread) {
+    const SuiteOptions all = chosen({.threads = 0, .together = 0});
+    EXPECT_GE(all.threads, 1);
+    EXPECT_EQ(all.together, all.threads);
+    EXPECT_EQ(chosen({.threads = 3, .together = 0}).together, 3);
+    EXPECT_EQ(chosen({.threads = 3, .together = 2}).together, 2);
+    EXPECT_EQ(chosen({.threads = 3, .together = 8}).together, 3) << "each thread begins one";
+}
+
+TEST(Suite, WritesDownWhatWasFound) {
+    Problem known = problem(kEasy);
+    known.name = "easy";
+    const SolvedProblem solved{
+        0, {{-28, {*parse_move("a1")}}, {-48, {*parse_move("d1")}}}, 1, 1, {}};
+    const formats::GameRecord record = record_of(known, solved);
+    EXPECT_EQ(record.comment, "easy");
+    EXPECT_TRUE(record.start.same_position(known.position));
+    ASSERT_EQ(record.scores.size(), 2u);
+    EXPECT_EQ(to_string(record.scores[1].move), "d1");
+    EXPECT_EQ(record.scores[1].discs, -48);
+    EXPECT_EQ(record_of(known, {0, {{64, {}}}, 1, 1, {}}).position_score, 64) << "over: no move";
+}
+
 TEST(Suite, RefusesBoardsThatAreTooLarge) {
     const std::vector<Problem> problems = {{Grid::start(10), {}, {}, {}}};
     EXPECT_EQ(SuiteSolver::make(problems, {}).error().id, "solve_size");

@@ -117,6 +117,16 @@ class ChunkWriter {
     std::uint64_t better_ = 0;
 };
 
+/// A group of games each.
+std::vector<queue::NewTask> tasks_of(std::span<const TrainingGame> games,
+                                     std::span<const Group> groups) {
+    std::vector<queue::NewTask> tasks;
+    for (const Group& group : groups)
+        tasks.push_back(
+            {train::to_text(games.subspan(group.begin, group.end - group.begin)), group.cost});
+    return tasks;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<queue::Handler>> make_label_handler(const std::string& settings) {
@@ -145,13 +155,9 @@ Result<std::optional<std::uint64_t>> label_by_queue(
     if (!writer) return fail(writer.error());
     const std::vector<Group> groups = groups_of(games, label);
     const std::string settings = label_settings(label);
+    const std::vector<queue::NewTask> tasks = tasks_of(games, groups);
     std::string all = settings;
-    std::vector<queue::NewTask> tasks;
-    for (const Group& group : groups) {
-        const auto own = std::span(games).subspan(group.begin, group.end - group.begin);
-        tasks.push_back({train::to_text(own), group.cost});
-        all += '\n' + tasks.back().input;
-    }
+    for (const queue::NewTask& task : tasks) all += '\n' + task.input;
     const auto from =
         std::ranges::lower_bound(groups, writer->games(), {}, &Group::begin) - groups.begin();
     const auto finished = [&](std::uint64_t better) -> Result<std::optional<std::uint64_t>> {

@@ -44,6 +44,19 @@ constexpr int kTrap = 6;
 /// Fewer empties than this can be counted out.
 constexpr int kCountable = 8;
 
+/// Which kind it is remains to be seen.
+Puzzle of_the_best_two(const Grid& position, const Thought& thought) {
+    const Line& first = thought.lines[0];
+    const Line& second = thought.lines[1];
+    return {PuzzleKind::kCount,
+            to_board(position),
+            first.move().point().square(),
+            second.move().point().square(),
+            discs_of(first),
+            discs_of(second),
+            0};
+}
+
 bool board_before(const Board& a, const Board& b) {
     return std::pair(a.player().bits(), a.opponent().bits()) <
            std::pair(b.player().bits(), b.opponent().bits());
@@ -72,14 +85,7 @@ Result<std::optional<Puzzle>> PuzzleMaker::puzzle_at(const Grid& position, std::
     const auto thought = weigh_all(*solver_, position, stop);
     if (!thought) return fail(thought.error());
     if (!all_proven(*thought) || thought->lines.size() < 2) return std::nullopt;
-    const Line& first = thought->lines[0];
-    Puzzle puzzle{PuzzleKind::kCount,
-                  to_board(position),
-                  first.move().point().square(),
-                  thought->lines[1].move().point().square(),
-                  discs_of(first),
-                  discs_of(thought->lines[1]),
-                  0};
+    Puzzle puzzle = of_the_best_two(position, *thought);
     if (puzzle.best == puzzle.second) return std::nullopt;
     const auto failed = failures(position, puzzle.answer, stop);
     if (!failed) return fail(failed.error());

@@ -11,6 +11,7 @@
 #include "core/symmetry.h"
 #include "core/transcript.h"
 #include "review/puzzle_make.h"
+#include "review/puzzle_words.h"
 
 namespace othellier::review {
 namespace {
@@ -62,6 +63,31 @@ TEST(Puzzles, TextIsReadBackAndWhatIsNoneIsRefused) {
         EXPECT_EQ(read.error().id, "bad_puzzle");
         EXPECT_EQ(read.error().fact("line"), "2");
     }
+}
+
+TEST(Puzzles, NameTheirTwoMovesInAnOrderThatTellsNothing) {
+    const auto all = shipped_puzzles();
+    const auto two = std::ranges::find(all, PuzzleKind::kTwoMoves, &Puzzle::kind);
+    ASSERT_NE(two, all.end());
+    Puzzle turned = *two;
+    std::swap(turned.answer, turned.other);
+    for (const text::Language language : {text::Language::kEnglish, text::Language::kFrench}) {
+        const std::string question = question_of(*two, language);
+        EXPECT_EQ(question, question_of(turned, language));
+        EXPECT_NE(question.find(to_string(two->answer)), std::string::npos) << question;
+        EXPECT_NE(question.find(to_string(two->other)), std::string::npos) << question;
+    }
+    EXPECT_EQ(choices_of(*two), choices_of(turned));
+}
+
+TEST(Puzzles, AnAnswerSaysWhatBothMovesAreWorthAndWhy) {
+    const Puzzle& p = shipped_puzzles().front();
+    const std::string answer = answer_of(p, text::Language::kEnglish);
+    EXPECT_TRUE(answer.starts_with(to_string(p.answer) + " (" + (p.best >= 0 ? "+" : "−")))
+        << answer;
+    const auto why = why_not_the_other(p);
+    ASSERT_TRUE(why);
+    EXPECT_FALSE(why->empty());
 }
 
 TEST(Puzzles, OfAGameAreProvenAndFoundOnce) {

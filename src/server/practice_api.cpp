@@ -4,11 +4,9 @@
 #include "core/board_grid.h"
 #include "core/notation.h"
 #include "core/position_text.h"
-#include "engine/engine_player.h"
-#include "review/compare.h"
 #include "review/day.h"
 #include "review/drill.h"
-#include "review/puzzle.h"
+#include "review/puzzle_words.h"
 #include "review/report.h"
 #include "review/value_files.h"
 #include "review/weak_spots.h"
@@ -81,39 +79,12 @@ Result<const Puzzle*> puzzle_called(const ApiRequest& request) {
     return &all[static_cast<std::size_t>(*number - 1)];
 }
 
-/// The two moves of a puzzle in an order that does not give the answer away.
-std::pair<Square, Square> in_order(const Puzzle& puzzle) {
-    return std::minmax(puzzle.answer, puzzle.other);
-}
-
-std::string question(const Puzzle& puzzle, const ApiRequest& request) {
-    switch (puzzle.kind) {
-        case PuzzleKind::kOnlyMove:
-            return say(request, puzzle.best > 0 ? "puzzles.only_win" : "puzzles.only_draw");
-        case PuzzleKind::kTwoMoves:
-            return say(request, "puzzles.two",
-                       {{"first", to_string(in_order(puzzle).first)},
-                        {"second", to_string(in_order(puzzle).second)}});
-        case PuzzleKind::kCount:
-            return say(request, "puzzles.count");
-    }
-    return "";
-}
-
-/// Why the other move is worse, by solving both.
+/// Why the other move is worse.
 Result<ordered_json> why(const Puzzle& puzzle, text::Language language) {
-    engine::EnginePlayerOptions to_the_end;
-    to_the_end.depth = Square::kCount;
-    engine::EnginePlayer solver("solver", to_the_end);
-    const Grid grid = to_grid(puzzle.board);
-    const auto thought = review::weigh_all(solver, grid, {});
-    if (!thought) return fail(thought.error());
+    const auto statements = review::why_not_the_other(puzzle);
+    if (!statements) return fail(statements.error());
     ordered_json all = ordered_json::array();
-    auto comparison = review::comparison_of(grid, puzzle.other, *thought);
-    if (!comparison) return all;
-    if (const auto done = review::play_out(*comparison, solver, {}); !done)
-        return fail(done.error());
-    for (const review::Statement& statement : review::explain(*comparison)) {
+    for (const review::Statement& statement : *statements) {
         ordered_json squares = ordered_json::array();
         for (const Square square : statement.squares) squares.push_back(to_string(square));
         all.push_back({{"motif", review::name_of(statement.motif)},
@@ -240,12 +211,12 @@ Result<json> ReviewRoom::puzzles(const ApiRequest& /*request*/) const {
 Result<json> ReviewRoom::puzzle(const ApiRequest& request) const {
     const auto puzzle = puzzle_called(request);
     if (!puzzle) return fail(puzzle.error());
-    const auto [first, second] = in_order(**puzzle);
+    const auto [first, second] = review::choices_of(**puzzle);
     json out = position_json(to_grid((*puzzle)->board));
     out["kind"] = review::name_of((*puzzle)->kind);
     out["difficulty"] = difficulty(**puzzle);
     out["empties"] = (*puzzle)->empties();
-    out["question"] = question(**puzzle, request);
+    out["question"] = review::question_of(**puzzle, request.language);
     out["choices"] = (*puzzle)->kind == PuzzleKind::kTwoMoves
                          ? json{to_string(first), to_string(second)}
                          : json::array();
@@ -265,11 +236,7 @@ Result<json> ReviewRoom::solve(const ApiRequest& request) {
     return json{{"right", right},
                 {"move_right", *move == to_string((*puzzle)->answer)},
                 {"answer", to_string((*puzzle)->answer)},
-                {"text", say(request, "puzzles.answer",
-                             {{"answer", to_string((*puzzle)->answer)},
-                              {"best", fmt::format("{:+}", (*puzzle)->best)},
-                              {"other", to_string((*puzzle)->other)},
-                              {"value", fmt::format("{:+}", (*puzzle)->second)}})},
+                {"text", review::answer_of(**puzzle, request.language)},
                 {"reasons", *reasons}};
 }
 

@@ -27,15 +27,8 @@ Value AlphaBeta::value_of(Grid& position, int depth, Color me, Value alpha, Valu
     lines_.begin(depth);
 
     // Step 1. At the end of the game, or of what we look at, say what we have reached.
-    if (position.is_over()) {
-        // Empty squares count for the winner in a result, but not in an evaluation.
-        settled_ = settled_ && position.empties() == 0;
-        return evaluation_.finished(position, me);
-    }
-    if (depth == 0) {
-        settled_ = false;
-        return evaluation_.value(position, me);
-    }
+    if (const auto value = value_at_the_end(evaluation_, position, depth, me, settled_))
+        return *value;
 
     // Step 2. A side that cannot move passes.
     std::vector<Point> moves = position.legal_moves();

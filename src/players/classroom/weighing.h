@@ -5,6 +5,7 @@
 
 #include "core/bound.h"
 #include "core/point.h"
+#include "players/classroom/evaluation.h"
 #include "players/classroom/patience.h"
 #include "players/classroom/value.h"
 #include "players/thought.h"
@@ -21,6 +22,20 @@ struct Weighed {
 
     bool operator==(const Weighed&) const = default;
 };
+
+/// What has been reached where the game ends, or what one looks at; nothing elsewhere. `settled`
+/// stays true only after results that nothing can change.
+inline std::optional<Value> value_at_the_end(const Evaluation& evaluation, const Grid& position,
+                                             int depth, Color me, bool& settled) {
+    if (position.is_over()) {
+        // Empty squares count for the winner in a result, but not in an evaluation.
+        settled = settled && position.empties() == 0;
+        return evaluation.finished(position, me);
+    }
+    if (depth > 0) return std::nullopt;
+    settled = false;
+    return evaluation.value(position, me);
+}
 
 /// Which moves get their exact value.
 enum class Exact {
