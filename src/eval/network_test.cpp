@@ -86,6 +86,7 @@ TEST(Network, MadeAntisymmetricItValuesBothSidesAsOpposites) {
         phase.offset = 0;
     }
     const Network network = made(content);
+    const Weights even;
     std::mt19937_64 random(10);
     std::int32_t largest = 0;
     for (int i = 0; i < 500; ++i) {
@@ -93,7 +94,6 @@ TEST(Network, MadeAntisymmetricItValuesBothSidesAsOpposites) {
         ASSERT_EQ(output(network, board.after_pass()), -output(network, board));
         largest = std::max(largest, output(network, board));
         const int empties = board.empties().count();
-        const Weights even;
         const auto value = [&](const Board& b) {
             return network.evaluate(even, Features(b), NetworkFeatures(b), b, empties);
         };

@@ -35,7 +35,7 @@ for (const [place, [name, show]] of Object.entries(screens).entries())
       await dress(player, { appearance: (place + i) % 2 === 0 ? 'light' : 'dark' });
       // Boards and pictures measure the room they have, and follow a moment later.
       let wide = await sideways(player);
-      for (let look = 0; wide > 0 && look < 10; ++look) {
+      for (let look = 0; wide > 0 && look < 60; ++look) {
         await page.waitForTimeout(50);
         wide = await sideways(player);
       }
