@@ -48,6 +48,8 @@ pack() {
 
 mkdir -p build/packages
 rm -f build/packages/*
+install_packages run web
+install_modules
 for package in "${PACKAGES[@]}"; do
     read -r preset arch <<< "$package"
     # ./run may have set both for this very processor.
