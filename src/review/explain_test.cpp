@@ -26,9 +26,7 @@ class Dice {
     explicit Dice(std::uint64_t seed) : random_(seed) {}
 
     int below(int n) { return static_cast<int>(random_() % static_cast<std::uint64_t>(n)); }
-    Square one_of(Bitboard set) {
-        return drawn(set, random_);
-    }
+    Square one_of(Bitboard set) { return drawn(set, random_); }
     /// A line that starts with `first` and goes on anyhow.
     std::vector<Move> line(Board board, Square first, int plies) {
         std::vector<Move> moves{first};

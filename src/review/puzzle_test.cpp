@@ -83,7 +83,7 @@ TEST(Puzzles, NameTheirTwoMovesInAnOrderThatTellsNothing) {
 TEST(Puzzles, AnAnswerSaysWhatBothMovesAreWorthAndWhy) {
     const Puzzle& p = shipped_puzzles().front();
     const std::string answer = answer_of(p, text::Language::kEnglish);
-    EXPECT_TRUE(answer.starts_with(to_string(p.answer) + " (" + (p.best >= 0 ? "+" : "−")))
+    EXPECT_TRUE(answer.starts_with(to_string(p.answer) + " (" + (p.best >= 0 ? "+" : "-")))
         << answer;
     const auto why = why_not_the_other(p);
     ASSERT_TRUE(why);
