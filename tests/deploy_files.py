@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The files of deploy/ and the commands of docs/machines.md: shells and YAML can read them, every option they name is one of the program's,
-and what is written for one laptop is typed as it stands.
+what is written for one laptop is typed as it stands, and the scripts are run with an ssh and an srun that stay here.
 
 deploy_files.py PROGRAM
 """
@@ -9,13 +9,17 @@ import os
 import pathlib
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DEPLOY = ROOT / "deploy"
 POSITIONS = ["XXOXOXOX" * 7 + "XOOOO---", "XOOOXXOX" * 7 + "OOOXX---"]
+# 34 empty squares: hours for one thread.
+LONG = "----O-----XOOO--XXO-OOOO-OXXOO--OXOXOO--X---OX------OXX--------X"
 problems: list[str] = []
 
 
@@ -93,7 +97,90 @@ def container() -> None:
     [build] = re.findall(r"RUN bash -c '(.*?)'\n", text.replace("\\\n", ""))
     defined = set(re.findall(r"^(\w+)\(\)", (ROOT / "tools" / "common.sh").read_text(), re.M))
     used = {step.split()[0] for step in build.split("&&")} - {"source", "mkdir", "mv"}
+    left_out = (ROOT / ".dockerignore").read_text().splitlines()
+    check("a build of this machine stays here", {"build", "web/node_modules"} <= set(left_out), left_out)
     check("the container's steps", used <= defined, used - defined)
+
+
+# Hosts are folders; one of them is not there.
+SSH = """#!/bin/bash
+[[ $1 == -tt ]] && shift
+cd "$HOSTS/$1" && shift && exec bash -c "$*"
+"""
+SRUN = """#!/bin/bash
+exec "$@"
+"""
+
+
+class Site:
+    """A folder with hosts, their ssh and srun, and a queue whose tasks take longer than anybody waits."""
+
+    def __init__(self, program: str, folder: pathlib.Path):
+        self.program, self.url = program, f"sqlite:{folder / 'queue'}"
+        for name, text in (("ssh", SSH), ("srun", SRUN)):
+            (folder / name).write_text(text)
+            (folder / name).chmod(0o755)
+        for host in ("one", "two"):
+            (folder / host).mkdir()
+        self.environment = {**os.environ, "LC_ALL": "C", "PATH": f"{folder}:{os.environ['PATH']}", "HOSTS": str(folder), "QUEUE": self.url,
+                            "OTHELLIER": program, "SLURM_CPUS_PER_TASK": "2", "XDG_DATA_HOME": str(folder)}
+        (folder / "start.obf").write_text(f"{LONG} X;\n" * 4)
+        submit = [program, "solve", str(folder / "start.obf"), "--queue", self.url, "--split", "864000"]
+        self.started = [subprocess.Popen(submit, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)]
+        self.until(lambda: self.running() is not None, "the queue is there")
+
+    def look(self, verb: str) -> list[dict]:
+        done = subprocess.run([self.program, "queue", verb, self.url, "--json"], capture_output=True, text=True)
+        return json.loads(done.stdout) if done.returncode == 0 else []
+
+    def running(self) -> int | None:
+        return next((job["running"] for job in self.look("status") if job["tasks"] == 4), None)
+
+    @staticmethod
+    def until(happens, name: str) -> None:
+        end = time.monotonic() + 60
+        while not happens() and time.monotonic() < end:
+            time.sleep(0.1)
+        check(name, happens())
+
+    def start(self, *command: str, **more: str) -> subprocess.Popen:
+        environment = {**self.environment, **more}
+        self.started.append(subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True))
+        return self.started[-1]
+
+
+def scripts(program: str) -> None:
+    """Workers begin, and end when the script is told to, with what they had begun given back."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Site(program, pathlib.Path(folder))
+        try:
+            try_scripts(site)
+        finally:
+            for started in site.started:
+                started.terminate()  # A script ends its workers.
+            for started in site.started:
+                started.wait(60)
+
+
+def try_scripts(site: Site) -> None:
+    hosts = str(DEPLOY / "hosts.sh")
+    started = site.start(hosts, "one", "two")
+    site.until(lambda: len(site.look("workers")) == 2 and (site.running() or 0) >= 2, "hosts.sh starts a worker on each host")
+    again = site.start(hosts, "nowhere", "one")
+    site.until(lambda: len(site.look("workers")) == 3, "hosts.sh goes on without a host that is away, where a worker runs")
+    for script in (started, again):
+        script.send_signal(signal.SIGINT)
+        check("hosts.sh ends with Ctrl-C", script.wait(60) == 130)
+    check("hosts.sh names the host that is away", "nowhere: the program could not be copied" in again.stderr.read())
+    site.until(lambda: site.running() == 0 and all(worker["gone"] for worker in site.look("workers")), "its workers said goodbye")
+    job = site.start("bash", str(DEPLOY / "slurm.sh"))
+    site.until(lambda: site.running() == 2, "slurm.sh works with the processors that it was given")
+    job.terminate()
+    check("slurm.sh ends before its time is up", job.wait(60) == 130)
+    check("and gives its tasks back", site.running() == 0)
+    for script in (hosts, str(DEPLOY / "slurm.sh")):
+        done = site.start("bash", script, "one", QUEUE="")
+        check(f"{pathlib.Path(script).name} asks for a queue", done.wait(60) != 0 and "the URL of the queue" in done.stderr.read())
 
 
 def laptop(program: str) -> None:
@@ -123,6 +210,7 @@ def main() -> int:
     shells()
     kubernetes(program)
     container()
+    scripts(program)
     for file in (*DEPLOY.iterdir(), ROOT / "docs" / "machines.md"):
         options_exist(program, file, file.read_text())
     laptop(program)
