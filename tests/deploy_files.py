@@ -145,6 +145,7 @@ class Site:
 
     def start(self, *command: str, **more: str) -> subprocess.Popen:
         environment = {**self.environment, **more}
+        command = ("env", "--default-signal=INT", *command)  # Tests in the background do not hear Ctrl-C either.
         self.started.append(subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True))
         return self.started[-1]
 
