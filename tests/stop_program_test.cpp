@@ -6,10 +6,12 @@
 namespace othellier::tests {
 namespace {
 
-/// Ctrl-C after two seconds; 137 when it has not ended 20 s later. In the foreground, for otherwise
-/// the signal is sent twice, and the second one may find a program that is just leaving.
+/// The signal after two seconds, be it one that whoever runs the tests ignores; 137 when it has not
+/// ended 20 s later. In the foreground, for otherwise the signal is sent twice, and the second one
+/// may find a program that is just leaving.
 std::string interrupted(const std::string& command, const std::string& signal) {
-    return "timeout --foreground --preserve-status -k 20 -s " + signal + " 2 othellier " + command;
+    return "env --default-signal=HUP timeout --foreground --preserve-status -k 20 -s " + signal +
+           " 2 othellier " + command;
 }
 
 TEST(Stop, AGameOfTwoEnginesEndsWithCtrlC) {
@@ -66,8 +68,7 @@ TEST(Stop, PartnersNeverOutliveUs) {
         const Outcome run = run_apart(
             "printf '#!/bin/bash\\ntrap \"\" HUP INT TERM PIPE\\necho $$ >%s/pid\\n"
             "while :; do sleep 1; done' $d >$d/partner; chmod +x $d/partner; "
-            "python3 -c 'import signal,os,sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
-            "os.execvp(sys.argv[1], sys.argv[1:])' othellier match --games 2 --time 1h "
+            "env --default-signal=HUP,INT othellier match --games 2 --time 1h "
             "--black gtp:$d/partner --white random & p=$!; "
             "for i in {1..600}; do [ -s $d/pid ] && break; sleep 0.1; done; "
             "kill -" +
@@ -77,6 +78,14 @@ TEST(Stop, PartnersNeverOutliveUs) {
             "kill -KILL -$partner; exit 1");
         EXPECT_EQ(run.status, 0) << signal << '\n' << run.err;
     }
+}
+
+/// A worker that was started by ssh stays when one logs out.
+TEST(Stop, WhatNohupStartedOutlivesTheTerminal) {
+    const Outcome run = run_apart(
+        "env --ignore-signal=HUP othellier solve --threads 1 & p=$!; sleep 2; kill -HUP $p; "
+        "sleep 1; kill -0 $p || exit 1; kill -TERM $p; wait $p; [ $? -ge 128 ]");
+    EXPECT_EQ(run.status, 0) << run.err;
 }
 
 }  // namespace

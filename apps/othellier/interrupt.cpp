@@ -34,6 +34,12 @@ void handle(int signal, void (*handler)(int)) {
     ::sigaction(signal, &action, nullptr);
 }
 
+/// As below nohup: whoever started us wants us to outlive the terminal.
+bool is_ignored(int signal) {
+    struct sigaction action {};
+    return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 }  // namespace
 
 Interrupt::Interrupt() {
@@ -42,11 +48,13 @@ Interrupt::Interrupt() {
     read_end_ = ends[0];
     write_end = ends[1];
     listener_ = std::jthread([this] { listen(); });
-    for (const int signal : kSignals) handle(signal, on_signal);
+    for (const int signal : kSignals)
+        if (signal != SIGHUP || !is_ignored(signal)) handle(signal, on_signal);
 }
 
 Interrupt::~Interrupt() {
-    for (const int signal : kSignals) handle(signal, SIG_DFL);
+    for (const int signal : kSignals)
+        if (signal != SIGHUP || !is_ignored(signal)) handle(signal, SIG_DFL);
     [[maybe_unused]] const auto written = ::write(write_end, &kQuit, 1);
     listener_.join();
     ::close(read_end_);
