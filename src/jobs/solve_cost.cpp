@@ -106,6 +106,8 @@ CostReader::CostReader() : search_(std::make_unique<engine::FixedSearch>(1, null
 CostReader::~CostReader() = default;
 
 CostSigns CostReader::signs(const Board& board) {
+    // Whoever must pass leaves the work to the other side.
+    if (board.legal_moves().empty() && !board.is_over()) return signs(board.after_pass());
     search_->forget();  // The same position looks the same each time.
     CostSigns signs{.empties = board.empties().count(), .moves = board.legal_moves().count()};
     if (signs.moves == 0) return signs;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -45,23 +46,55 @@ class SolveHandler final : public queue::Handler {
     std::unique_ptr<engine::SuiteSolver> solver_;
 };
 
-void add_parts(SolvePart part, double limit, CostReader& costs, std::vector<SolvePart>& parts) {
-    part.cost = costs.seconds(part.position);
-    const bool whole = part.cost <= limit || part.position.size() != 8;
-    const std::vector<Point> moves = whole ? std::vector<Point>{} : part.position.legal_moves();
-    if (moves.empty()) {
-        parts.push_back(std::move(part));
-        return;
+/// What a side may do: its moves, else to pass. Nothing where the game is over.
+std::vector<Move> moves_of(const Grid& position) {
+    if (position.must_pass()) return {Move::pass()};
+    const std::vector<Point> points = position.legal_moves();
+    return {points.begin(), points.end()};
+}
+
+/// A position that nobody will see the end of is not split for ever.
+constexpr std::size_t kMostParts = 10'000;
+
+/// The moves that a part is split into; none where it stays whole.
+std::vector<Move> cuts(const SolvePart& part, double limit) {
+    if (part.cost <= limit || part.position.size() != 8) return {};
+    return moves_of(part.position);
+}
+
+std::vector<SolvePart> after_cuts(std::vector<SolvePart> parts, double limit, CostReader& costs) {
+    std::vector<SolvePart> smaller;
+    for (SolvePart& part : parts) {
+        const std::vector<Move> moves = cuts(part, limit);
+        for (const Move move : moves) {
+            SolvePart after = part;
+            after.moves.push_back(move);
+            after.position.play(move);
+            after.cost = costs.seconds(after.position);
+            smaller.push_back(std::move(after));
+        }
+        if (moves.empty()) smaller.push_back(std::move(part));
     }
-    for (const Point move : moves) {
-        SolvePart after = part;
-        after.moves.emplace_back(move);
-        after.position.play(move);
-        add_parts(std::move(after), limit, costs, parts);
+    return smaller;
+}
+
+/// Every part that is too long into its moves, those again, while they are not too many.
+std::vector<SolvePart> split(SolvePart whole, double limit, CostReader& costs) {
+    std::vector<SolvePart> parts = {std::move(whole)};
+    while (true) {
+        std::size_t count = 0;
+        bool is_cut = false;
+        for (const SolvePart& part : parts) {
+            const std::size_t moves = cuts(part, limit).size();
+            count += std::max<std::size_t>(moves, 1);
+            is_cut = is_cut || moves > 0;
+        }
+        if (!is_cut || count > kMostParts) return parts;
+        parts = after_cuts(std::move(parts), limit, costs);
     }
 }
 
-/// Parts come in the order in which add_parts made them, so each is used once, one after the other.
+/// Parts come in the order of the moves, so each is used once, one after the other.
 class Joining {
  public:
     Joining(std::span<const SolvePart> parts, std::span<const SolvedProblem> answers)
@@ -71,12 +104,12 @@ class Joining {
     std::vector<SolvedLine> lines(Grid& position, std::size_t depth) {
         if (parts_[next_].moves.size() == depth) return answers_[next_++].lines;
         std::vector<SolvedLine> found;
-        for (const Point move : position.legal_moves()) {
+        for (const Move move : moves_of(position)) {
             position.play(move);
             SolvedLine line = std::move(lines(position, depth + 1).front());
             position.undo();
             line.score = -line.score;
-            line.moves.insert(line.moves.begin(), Move(move));
+            line.moves.insert(line.moves.begin(), move);
             found.push_back(std::move(line));
         }
         std::ranges::stable_sort(found, std::greater{}, &SolvedLine::score);
@@ -151,8 +184,12 @@ class Collector {
 std::vector<SolvePart> parts_of(std::span<const formats::Problem> problems, double split_seconds) {
     CostReader costs;
     std::vector<SolvePart> parts;
-    for (std::size_t i = 0; i < problems.size(); ++i)
-        add_parts({i, {}, problems[i].position, 0}, split_seconds, costs, parts);
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+        const Grid& position = problems[i].position;
+        std::vector<SolvePart> own =
+            split({i, {}, position, costs.seconds(position)}, split_seconds, costs);
+        std::ranges::move(own, std::back_inserter(parts));
+    }
     return parts;
 }
 

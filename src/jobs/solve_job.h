@@ -35,7 +35,7 @@ struct SolvePart {
 };
 
 /// The problems as tasks. A problem that would take longer than the limit is split into its moves,
-/// those again, and so on; all parts of a problem stand together.
+/// those again, and so on, up to some thousands; all parts of a problem stand together.
 std::vector<SolvePart> parts_of(std::span<const formats::Problem> problems, double split_seconds);
 
 /// What the parts of one problem say of it: the best move of the best, the nodes of all together.

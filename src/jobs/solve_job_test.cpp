@@ -38,6 +38,22 @@ std::vector<formats::Problem> problems_of_random_games(int count, int empties) {
     return problems;
 }
 
+/// The same where the side to move has no move and the other has one.
+std::vector<formats::Problem> problems_with_a_pass(int count, int empties) {
+    std::vector<formats::Problem> found;
+    for (int more = 64; std::ssize(found) < count; more *= 2) {
+        found.clear();
+        for (const formats::Problem& problem : problems_of_random_games(more, empties)) {
+            Grid turned = problem.position;
+            turned.pass();
+            for (const Grid& position : {problem.position, turned})
+                if (position.must_pass() && std::ssize(found) < count)
+                    found.push_back({*parse_position(to_board_string(position)), {}, {}, {}, 1});
+        }
+    }
+    return found;
+}
+
 std::vector<engine::SolvedProblem> solve_here(const std::vector<formats::Problem>& problems,
                                               bool all_moves) {
     std::vector<engine::SolvedProblem> found;
@@ -85,12 +101,16 @@ TEST(SolveJob, FindsTheSameScoresLinesAndNodesInTheSameOrder) {
 }
 
 TEST(SolveJob, SplitPositionsHaveTheSameScores) {
-    const auto problems = problems_of_random_games(6, 12);
+    auto problems = problems_of_random_games(6, 12);
+    for (const formats::Problem& problem : problems_with_a_pass(2, 10)) problems.push_back(problem);
     const std::vector<SolvePart> whole = parts_of(problems, 1e9);
     ASSERT_EQ(whole.size(), problems.size());
     // Every position is expected to take longer than this, and is split.
     const double limit = std::ranges::min(whole, {}, &SolvePart::cost).cost / 2;
-    EXPECT_GE(parts_of(problems, limit).size(), 2 * problems.size());
+    const std::vector<SolvePart> parts = parts_of(problems, limit);
+    EXPECT_GE(parts.size(), 2 * problems.size());
+    EXPECT_GT(std::ranges::count(parts, problems.size() - 1, &SolvePart::problem), 1)
+        << "who must pass passes, and then there are moves";
     for (const bool all_moves : {false, true}) {
         const auto here = solve_here(problems, all_moves);
         const auto there = solve_there(problems, {.all_moves = all_moves, .split_seconds = limit});
@@ -101,6 +121,12 @@ TEST(SolveJob, SplitPositionsHaveTheSameScores) {
                 EXPECT_EQ(here[i].lines[line].score, there[i].lines[line].score);
         }
     }
+}
+
+TEST(SolveJob, WhatNobodyCanSolveIsNotSplitForEver) {
+    const std::vector<formats::Problem> start = {{Grid::start(), {}, {}, {}, 1}};
+    const std::vector<SolvePart> parts = parts_of(start, 3600);
+    EXPECT_EQ(parts.size(), 8200u) << "the games of six moves, and one more move would be too many";
 }
 
 TEST(SolveJob, RefusesAnswersAndJobsThatCannotBeRead) {
