@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What a person gets wrong with a real PostgreSQL, and what befalls one: a password, a database without tables or with those of
-another version, a full disk, a server that is away. Each is one sentence and status 1, and nothing is lost.
+another version, a full disk, a server that is away. Each is one sentence and status 1, for who works and for who submits, and
+nothing is lost. Workers that do not agree are named, and tasks that cannot be done can be tried again.
 
 Run by tests/with_postgresql.sh: queue_troubles.py PROGRAM
 """
@@ -9,6 +10,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import time
 
 URL = os.environ["OTHELLIER_TEST_POSTGRESQL"]
 FOLDER = pathlib.Path(os.environ["OTHELLIER_TEST_PG_FOLDER"])
@@ -21,10 +23,11 @@ def url_of(database: str, user: str = "postgres") -> str:
     return URL.replace("/postgres?", f"/{database}?").replace("user=postgres", f"user={user}")
 
 
-def psql(sql: str, database: str = "postgres") -> None:
-    done = subprocess.run(["psql", "--no-psqlrc", "-qc", sql, url_of(database)], capture_output=True, text=True)
+def psql(sql: str, database: str = "postgres") -> str:
+    done = subprocess.run(["psql", "--no-psqlrc", "-qtAc", sql, url_of(database)], capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"{sql}: {done.stderr}")
+    return done.stdout.strip()
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess:
@@ -47,18 +50,26 @@ def check(name: str, good: bool, facts: object) -> None:
         problems.append(name)
 
 
+def positions(name: str, boards: list[str]) -> pathlib.Path:
+    file = FOLDER / f"{name}.txt"
+    file.write_text("".join(f"{board} X;\n" for board in boards))
+    return file
+
+
 class Submitted:
     """A command that waits in the background for its answers."""
 
-    def __init__(self, database: str):
-        self.file = FOLDER / f"{database}.txt"
-        self.file.write_text("".join(f"{board} X;\n" for board in POSITIONS))
+    def __init__(self, database: str, boards: list[str] = POSITIONS):
+        self.file = positions(database, boards)
         self.url = url_of(database)
-        self.run = subprocess.Popen(
-            [sys.argv[1], "solve", str(self.file), "--queue", self.url, "--json"], stdout=subprocess.PIPE, text=True
-        )
-        while not any(job["waiting"] == len(POSITIONS) for job in self.jobs()):
+        self.command = [sys.argv[1], "solve", str(self.file), "--queue", self.url, "--check", "100", "--json"]
+        self.run = self.start()
+        while not any(job["waiting"] == len(boards) for job in self.jobs()):
             pass
+
+    def start(self) -> subprocess.Popen:
+        environment = {**os.environ, "LC_ALL": "C"}
+        return subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
 
     def jobs(self) -> list[dict]:
         done = run("queue", "status", self.url, "--json")
@@ -66,6 +77,10 @@ class Submitted:
 
     def solved(self) -> int:
         return len(json.loads(self.run.communicate()[0])["positions"])
+
+    def ended(self) -> subprocess.CompletedProcess:
+        out, err = self.run.communicate()
+        return subprocess.CompletedProcess(self.command, self.run.returncode, out, err)
 
 
 def passwords() -> None:
@@ -76,6 +91,10 @@ def passwords() -> None:
     url = url_of("postgres", "anna")
     expect("no password", run("worker", "--queue", url), "does not accept this user and password")
     expect("wrong password", run("worker", "--queue", url, PGPASSWORD="wrong"), "does not accept this user and password")
+    solve = ["solve", str(positions("passwords", POSITIONS)), "--queue"]
+    expect("wrong password to submit", run(*solve, url, PGPASSWORD="wrong"), "does not accept this user and password")
+    expect("nowhere to submit", run(*solve, url_of("nowhere")), "cannot be reached")
+    expect("no right to make tables", run(*solve, url, PGPASSWORD="right"), "cannot be read or written")
     expect("a user who is unknown", run("worker", "--queue", url_of("postgres", "bert")), "cannot be reached")
     expect("right password, no tables", run("worker", "--queue", url, PGPASSWORD="right"), "holds no queue yet")
     expect("a database that is not there", run("worker", "--queue", url_of("nowhere")), "cannot be reached")
@@ -89,6 +108,7 @@ def versions() -> None:
     psql("UPDATE queue_about SET value = '1' WHERE key = 'version'", "versions")
     psql("UPDATE queue_about SET value = value || '1' WHERE key = 'signature'", "versions")
     expect("another search", run("worker", "--queue", submitted.url), "was made for other answers")
+    expect("another search to submit", run("solve", str(submitted.file), "--queue", submitted.url), "was made for other answers")
     psql("UPDATE queue_about SET value = substr(value, 1, length(value) - 1) WHERE key = 'signature'", "versions")
     check("nothing is lost", run("worker", "--queue", submitted.url).returncode == 0 and submitted.solved() == 2, "")
 
@@ -110,6 +130,8 @@ def full_disk() -> None:
         filler = small / "filler"
         subprocess.run(["dd", "if=/dev/zero", f"of={filler}", "bs=4k"], stderr=subprocess.DEVNULL)
         expect("a full disk", run("worker", "--queue", submitted.url), "is full")
+        many = positions("many", POSITIONS * 2000)
+        expect("a full disk to submit", run("solve", str(many), "--queue", submitted.url), "is full")
         filler.unlink()
         check("nothing is lost", run("worker", "--queue", submitted.url, "--lease", "1").returncode == 0 and submitted.solved() == 2, "")
         submitted = None
@@ -145,9 +167,69 @@ def library_at_need() -> None:
 
 
 def away() -> None:
+    psql("CREATE DATABASE away")
+    submitted = Submitted("away")
     subprocess.run([CONTROL, "stop"], check=True)
     expect("a server that is away", run("queue", "status", URL), "cannot be reached")
+    expect("a worker that begins then", run("worker", "--queue", submitted.url), "cannot be reached")
+    time.sleep(8)
     subprocess.run([CONTROL, "start"], check=True)
+    check("nothing is lost", run("worker", "--queue", submitted.url).returncode == 0, "")
+    done = submitted.ended()
+    check("and all is there", done.returncode == 0 and len(json.loads(done.stdout)["positions"]) == 2, done.stderr)
+    told = [line for line in done.stderr.splitlines() if "out of reach and is waited for" in line]
+    check("who waits for the server says so, once", len(told) == 1, done.stderr)
+
+
+def early() -> None:
+    """A worker that stays may come before the tables, and before the database."""
+    command = [sys.argv[1], "worker", "--wait", "--queue", url_of("early")]
+    worker = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env={**os.environ, "LC_ALL": "C"})
+    told = [worker.stderr.readline()]
+    psql("CREATE DATABASE early")
+    told.append(worker.stderr.readline())
+    check("a worker that came early works", Submitted("early").solved() == 2, "")
+    worker.terminate()
+    check("until it is told to end", worker.wait() == 130, worker.returncode)
+    told += worker.stderr.readlines()
+    words = ("cannot be reached", "holds no queue yet")
+    check("and said what it waited for", len(told) == 2 and all(map(str.__contains__, told, words)), told)
+
+
+def disagreement() -> None:
+    psql("CREATE DATABASE trust")
+    submitted = Submitted("trust")
+    check("anna works", run("worker", "--queue", submitted.url, "--name", "anna").returncode == 0 and submitted.solved() == 2, "")
+    psql("UPDATE queue_answers SET proof = 'another' WHERE task = (SELECT min(task) FROM queue_answers)", "trust")
+    check("bert works", run("worker", "--queue", submitted.url, "--name", "bert").stdout.startswith("2 tasks done"), "")
+    told = "two workers do not agree on task 1 of job 1: anna, whose answer counts, and bert"
+    status = run("queue", "status", submitted.url)
+    check("both are named", status.returncode == 0 and status.stderr == f"othellier: {told}\n", status.stderr)
+    submitted.run = submitted.start()
+    done = submitted.ended()
+    check("to who submits too", done.returncode == 0 and told in done.stderr and "task 2" not in done.stderr, done.stderr)
+    theirs = psql("SELECT string_agg(a.worker, ' ') FROM queue_answers a JOIN queue_tasks t ON t.id = a.task WHERE t.copy = 0", "trust")
+    check("the first answers stay", theirs == "anna anna", theirs)
+
+
+def failures() -> None:
+    psql("CREATE DATABASE failures")
+    submitted = Submitted("failures")
+    psql("UPDATE queue_tasks SET input = 'nothing' || input WHERE place = 1", "failures")
+    done = run("worker", "--queue", submitted.url, "--name", "anna")
+    check("the other task is done", done.stdout == "1 task done, 1 failed\n", done.stdout)
+    ended = submitted.ended()
+    check("a task that cannot be done", ended.returncode == 1 and "1 task could not be done" in ended.stderr, ended.stderr)
+    failed = run("queue", "failed", submitted.url)
+    check("its worker is named", failed.stdout.startswith("job 1, task 2, anna: ") and '"' in failed.stdout, failed.stdout)
+    psql("UPDATE queue_tasks SET input = substr(input, 8) WHERE place = 1", "failures")
+    retried = run("queue", "retry", submitted.url)
+    check("it is tried again", retried.stdout == "1 task waits again\n", retried.stdout)
+    submitted.run = submitted.start()
+    check("and done", run("worker", "--queue", submitted.url).returncode == 0 and submitted.solved() == 2, "")
+    check("the job is dropped", run("queue", "drop", submitted.url, "--job", "1").stdout == "Job 1 is gone\n", "")
+    expect("once", run("queue", "drop", submitted.url, "--job", "1"), "there is no job 1")
+    check("nothing is left", psql("SELECT (SELECT count(*) FROM queue_tasks) + (SELECT count(*) FROM queue_answers)", "failures") == "0", "")
 
 
 def main() -> int:
@@ -157,6 +239,9 @@ def main() -> int:
     full_disk()
     without_the_library()
     library_at_need()
+    early()
+    disagreement()
+    failures()
     away()
     return 1 if problems else 0
 

@@ -45,7 +45,7 @@ Result<match::ContestResult> play_here(const match::ContestRequest& request,
 Result<match::ContestResult> play_elsewhere(const match::ContestRequest& request,
                                             const QueueCommandLine& line,
                                             const std::stop_token& stop, const Console& console) {
-    auto queue = open_to_submit(line.url, stop);
+    auto queue = open_to_submit(line.url, stop, console);
     if (!queue) return fail(queue.error());
     std::string score;
     QueueProgress progress(console, [&score] { return score; });

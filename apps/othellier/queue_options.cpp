@@ -17,9 +17,21 @@ CLI::Option* add_queue_options(CLI::App& command, QueueCommandLine& line, const 
     return queue;
 }
 
-Result<queue::Queue> open_to_submit(const std::string& url, const std::stop_token& stop) {
-    return queue::Queue::open(url,
-                              {.create = true, .identity = jobs::own_identity(), .stop = stop});
+Result<queue::Queue> open_to_submit(const std::string& url, const std::stop_token& stop,
+                                    const Console& console) {
+    return queue::Queue::open(url, {.create = true,
+                                    .identity = jobs::own_identity(),
+                                    .stop = stop,
+                                    .on_away = warnings(console)});
+}
+
+std::function<void(const Error&)> warnings(const Console& console) {
+    return [&console](const Error& error) {
+        // From the line's begin, and no rest of what may be shown there.
+        const char* fresh_line = ::isatty(STDERR_FILENO) == 1 ? "\r\x1b[K" : "";
+        fmt::print(stderr, "{}othellier: {}\n", fresh_line,
+                   text::describe(console.language(), error));
+    };
 }
 
 Result<void> tell_differences(queue::Queue& queue, const Console& console) {

@@ -18,7 +18,11 @@ struct QueueCommandLine {
 CLI::Option* add_queue_options(CLI::App& command, QueueCommandLine& line, const Console& console);
 
 /// The queue, made where there is none.
-Result<queue::Queue> open_to_submit(const std::string& url, const std::stop_token& stop);
+Result<queue::Queue> open_to_submit(const std::string& url, const std::stop_token& stop,
+                                    const Console& console);
+
+/// Says on standard error what holds the work up.
+std::function<void(const Error&)> warnings(const Console& console);
 
 /// Says of each difference that was found who does not agree. None is no news.
 Result<void> tell_differences(queue::Queue& queue, const Console& console);

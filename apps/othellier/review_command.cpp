@@ -147,7 +147,7 @@ class Reviews {
     }
 
     Result<void> by_queue(std::span<const formats::GameRecord> games) {
-        auto queue = open_to_submit(arguments_.queue.url, interrupt_.token());
+        auto queue = open_to_submit(arguments_.queue.url, interrupt_.token(), console_);
         if (!queue) return fail(queue.error());
         QueueProgress progress(console_);
         const auto all = jobs::values_by_queue(*queue, games,

@@ -173,7 +173,7 @@ Result<void> solve_elsewhere(const SolveOptions& options, Console& console) {
     const auto problems = problems_of(options);
     if (!problems) return fail(problems.error());
     const Interrupt interrupt;
-    auto queue = open_to_submit(options.queue.url, interrupt.token());
+    auto queue = open_to_submit(options.queue.url, interrupt.token(), console);
     if (!queue) return fail(queue.error());
     SolveReport report(*problems, options, console);
     QueueProgress progress(console);

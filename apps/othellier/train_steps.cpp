@@ -50,7 +50,7 @@ jobs::TrainJobOptions job_options(const TrainOptions& options, const std::string
 template <typename T>
 Result<T> by_queue(const TrainOptions& options, const Interrupt& interrupt, const Console& console,
                    const std::function<Result<T>(queue::Queue&, const jobs::Following&)>& step) {
-    auto queue = open_to_submit(options.queue.url, interrupt.token());
+    auto queue = open_to_submit(options.queue.url, interrupt.token(), console);
     if (!queue) return fail(queue.error());
     QueueProgress progress(console);
     auto done = step(*queue, {progress.on_progress(), interrupt.token()});

@@ -3,8 +3,10 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <random>
+#include <thread>
 
 #include "commands.h"
 #include "engine/default_threads.h"
@@ -12,6 +14,7 @@
 #include "interrupt.h"
 #include "jobs/handlers.h"
 #include "queue/worker.h"
+#include "queue_options.h"
 
 namespace othellier::app {
 
@@ -52,11 +55,34 @@ queue::WorkerOptions worker_options(const WorkerCommandLine& line) {
             .batch_seconds = line.batch};
 }
 
+/// Who stays for work to come may come before the queue: he waits for its tables as for tasks, and
+/// for the database as long as for one that went away.
+Result<queue::Queue> open_to_work(const WorkerCommandLine& line, const Interrupt& interrupt,
+                                  const Console& console) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    const auto warn = warnings(console);
+    for (std::string told;;) {
+        auto queue = queue::Queue::open(line.url, {.identity = jobs::own_identity(),
+                                                   .patience = milliseconds(line.patience),
+                                                   .stop = interrupt.token(),
+                                                   .on_away = warn});
+        if (queue || !line.wait || interrupt.happened()) return queue;
+        const std::string& id = queue.error().id;
+        const bool is_early = id == "queue_no_tables" || id == "queue_missing";
+        const bool is_away = id == "queue_cannot_connect" || id == "queue_lost";
+        if (!is_early && (!is_away || Clock::now() - begin > milliseconds(line.patience)))
+            return queue;
+        if (told != id) warn(queue.error());
+        told = id;
+        std::this_thread::sleep_for(std::chrono::seconds(1));
+    }
+}
+
 Result<void> work(const WorkerCommandLine& line, Console& console) {
     const Interrupt interrupt;
-    auto opened = queue::Queue::open(line.url, {.identity = jobs::own_identity(),
-                                                .patience = milliseconds(line.patience),
-                                                .stop = interrupt.token()});
+    auto opened = open_to_work(line, interrupt, console);
+    if (!opened && interrupt.happened()) return console.finish(kInterrupted), Result<void>();
     if (!opened) return fail(opened.error());
     queue::WorkerOptions options = worker_options(line);
     std::atomic<bool> refused = false;

@@ -29,13 +29,19 @@ Result<Rows> Queue::run(std::string_view sql, std::vector<Value> values) {
     return attempt<Rows>([&](Connection& connection) { return connection.run(sql, values); });
 }
 
-bool Queue::pause(std::chrono::steady_clock::time_point since, int tries) const {
+bool Queue::pause(Absence& absence, const std::string& reason) const {
     using namespace std::chrono_literals;
+    constexpr auto kMoment = 3s;
     if (options_.stop.stop_requested()) return false;
-    if (std::chrono::steady_clock::now() - since > options_.patience) return false;
+    const auto away = std::chrono::steady_clock::now() - absence.since;
+    if (away > options_.patience) return false;
+    if (away > kMoment && !absence.told && options_.on_away) {
+        options_.on_away({"queue_away", {{"queue", name_}, {"reason", reason}}});
+        absence.told = true;
+    }
     // Short at first, since most troubles are a moment's; a database that is starting has rest.
     std::this_thread::sleep_for(
-        std::min<std::chrono::milliseconds>(50ms * (1 << std::min(tries, 6)), 2s));
+        std::min<std::chrono::milliseconds>(50ms * (1 << std::min(absence.tries++, 6)), 2s));
     return true;
 }
 

@@ -21,6 +21,9 @@ struct QueueOptions {
     /// How long a database that went away is waited for.
     std::chrono::milliseconds patience{600'000};
     std::stop_token stop = {};  ///< Ends the waiting.
+    /// Told, once each time, that the database is away for longer than a moment and waited for:
+    /// "queue_away" (queue, reason). From whatever thread asked.
+    std::function<void(const Error&)> on_away = {};
 };
 
 /// Tasks and their answers, in a database that any number of programs share. Everything that
@@ -97,8 +100,14 @@ class Queue {
     Result<Rows> run(std::string_view sql, std::vector<Value> values);
     template <typename T>
     Result<T> together(const std::function<Result<T>(Connection&)>& body);
+    /// One time that the database is away.
+    struct Absence {
+        std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+        int tries = 0;
+        bool told = false;
+    };
     /// Whether there is patience left; waits a moment.
-    bool pause(std::chrono::steady_clock::time_point since, int tries) const;
+    bool pause(Absence& absence, const std::string& reason) const;
 
     std::string url_;
     QueueOptions options_;
@@ -108,8 +117,8 @@ class Queue {
 
 template <typename T>
 Result<T> Queue::attempt(const std::function<Result<T>(Connection&)>& body) {
-    const auto since = std::chrono::steady_clock::now();
-    for (int tries = 0;; ++tries) {
+    Absence absence;
+    while (true) {
         std::string reason;
         if (!connection_) {
             auto again = connect(url_, false);
@@ -125,7 +134,8 @@ Result<T> Queue::attempt(const std::function<Result<T>(Connection&)>& body) {
             reason = done.error().fact("reason");
             connection_.reset();
         }
-        if (!pause(since, tries)) return fail("queue_gone", {{"queue", name_}, {"reason", reason}});
+        if (!pause(absence, reason))
+            return fail("queue_gone", {{"queue", name_}, {"reason", reason}});
     }
 }
 

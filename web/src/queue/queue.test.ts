@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roughly, secondsLeft, threadsOf, topOf, works, type QueueJob, type QueueStatus, type QueueWorker } from './queue';
+import { rateOf, roughly, secondsLeft, threadsOf, topOf, works, type QueueJob, type QueueStatus, type QueueWorker } from './queue';
 
 const worker = (about: Partial<QueueWorker>): QueueWorker => ({
   worker: 'a', host: 'h', threads: 4, running: 0, done: 0, seconds: 0, age: 60, silent: 1, gone: false, ...about,
@@ -14,6 +14,11 @@ describe('a queue', () => {
     const workers = [worker({}), worker({ gone: true }), worker({ silent: 1000 })];
     expect(workers.map(works)).toEqual([true, false, false]);
     expect(threadsOf({ workers } as QueueStatus)).toBe(4);
+  });
+  it('says how fast each of them is', () => {
+    expect(rateOf(worker({ done: 15, age: 61, silent: 1 }))).toBe('0.3');
+    expect(rateOf(worker({ done: 600, age: 60, silent: 0 }))).toBe('10');
+    expect(rateOf(worker({ done: 3, age: 0.1, silent: 0 }))).toBe('3.0');
   });
   it('foresees the end by what a predicted second took', () => {
     expect(secondsLeft(job({}), 4)).toBe(12.5);

@@ -52,6 +52,13 @@ const kSilence = 120;
 
 export const works = (worker: QueueWorker) => !worker.gone && worker.silent <= kSilence;
 
+/** Tasks a second, over all the time that a worker was there: "12", "0.3". */
+export function rateOf({ done, age, silent }: QueueWorker): string {
+  const rate = done / Math.max(age - silent, 1);
+  if (rate >= 9.95) return String(Math.round(rate));
+  return rate.toFixed(1).replace('.', language() === 'fr' ? ',' : '.');
+}
+
 /** Threads that work at the queue. */
 export const threadsOf = (status: QueueStatus) => status.workers.filter(works).reduce((sum, { threads }) => sum + threads, 0);
 
