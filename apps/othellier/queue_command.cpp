@@ -47,11 +47,11 @@ Result<void> show_workers(queue::Queue& queue, const QueueCommand& line, Console
     if (line.json) return print_json(console, queue::to_json(*workers)), Result<void>();
     console.print("{}\n", console.say("queue.workers_header"));
     for (const queue::WorkerStatus& worker : *workers)
-        console.print("{:<32} {:>7} {:>8} {:>9} {:>9.1f} {:>9}{}\n", worker.who.name,
-                      worker.who.threads, worker.running, worker.done,
-                      static_cast<double>(worker.done) / std::max(worker.age - worker.silent, 1.0),
-                      text::duration_text(worker.silent),
-                      worker.gone ? console.say("queue.gone_mark") : "");
+        console.print(
+            "{:<32} {:>7} {:>8} {:>9} {:>9} {:>9}{}\n", worker.who.name, worker.who.threads,
+            worker.running, worker.done,
+            rate_text(static_cast<double>(worker.done) / std::max(worker.age - worker.silent, 1.0)),
+            text::duration_text(worker.silent), worker.gone ? console.say("queue.gone_mark") : "");
     return {};
 }
 

@@ -25,6 +25,10 @@ Result<queue::Queue> open_to_submit(const std::string& url, const std::stop_toke
                                     .on_away = warnings(console)});
 }
 
+std::string rate_text(double rate) {
+    return rate < 9.95 ? fmt::format("{:.2g}", rate) : fmt::format("{:.0f}", rate);
+}
+
 std::function<void(const Error&)> warnings(const Console& console) {
     return [&console](const Error& error) {
         // From the line's begin, and no rest of what may be shown there.
@@ -69,15 +73,16 @@ void QueueProgress::show(const queue::FollowProgress& progress) {
     if (!on_terminal_ && tenth == last_tenth_) return;
     last_tenth_ = tenth;
     const bool guessed = progress.seconds_left >= 0;
-    std::string line = console_.say(
-        progress.workers > 0 ? "queue.progress" : "queue.progress_alone",
-        {{"done", std::to_string(job.done)},
-         {"all", std::to_string(job.tasks)},
-         {"running", std::to_string(job.running)},
-         {"workers", std::to_string(progress.workers)},
-         {"rate", fmt::format("{:.1f}", progress.tasks_a_second)},
-         {"each", fmt::format("{:.1f}", progress.tasks_a_second / std::max(progress.workers, 1))},
-         {"left", guessed ? text::duration_text(progress.seconds_left) : "?"}});
+    const bool is_told = progress.workers > 0 || job.done >= job.tasks;
+    std::string line =
+        console_.say(is_told ? "queue.progress" : "queue.progress_alone",
+                     {{"done", std::to_string(job.done)},
+                      {"all", std::to_string(job.tasks)},
+                      {"running", std::to_string(job.running)},
+                      {"workers", std::to_string(progress.workers)},
+                      {"rate", rate_text(progress.tasks_a_second)},
+                      {"each", rate_text(progress.tasks_a_second / std::max(progress.workers, 1))},
+                      {"left", guessed ? text::duration_text(progress.seconds_left) : "?"}});
     if (also_) line += also_();
     if (!on_terminal_) {
         fmt::print(stderr, "{}\n", line);

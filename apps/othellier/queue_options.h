@@ -21,6 +21,9 @@ CLI::Option* add_queue_options(CLI::App& command, QueueCommandLine& line, const 
 Result<queue::Queue> open_to_submit(const std::string& url, const std::stop_token& stop,
                                     const Console& console);
 
+/// Tasks a second: "36", "2.5", "0.0031".
+std::string rate_text(double rate);
+
 /// Says on standard error what holds the work up.
 std::function<void(const Error&)> warnings(const Console& console);
 

@@ -15,6 +15,7 @@ test('the queue is watched: jobs, workers, throughput, what is left', async ({ p
   await expect(page.getByRole('img', { name: /^3 tasks in 24 h/ })).toBeVisible();
   await expect(page.getByRole('cell', { name: '1', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /left$/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Tasks/s' })).toBeVisible();
 });
 
 test.describe('on a small phone', () => {

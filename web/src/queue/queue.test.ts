@@ -18,7 +18,10 @@ describe('a queue', () => {
   it('says how fast each of them is', () => {
     expect(rateOf(worker({ done: 15, age: 61, silent: 1 }))).toBe('0.3');
     expect(rateOf(worker({ done: 600, age: 60, silent: 0 }))).toBe('10');
-    expect(rateOf(worker({ done: 3, age: 0.1, silent: 0 }))).toBe('3.0');
+    expect(rateOf(worker({ done: 5, age: 2, silent: 0 }))).toBe('2.5');
+    expect(rateOf(worker({ done: 3, age: 0.1, silent: 0 }))).toBe('3');
+    expect(rateOf(worker({ done: 12, age: 3600, silent: 0 }))).toBe('0.003');
+    expect(rateOf(worker({ done: 0 }))).toBe('0');
   });
   it('foresees the end by what a predicted second took', () => {
     expect(secondsLeft(job({}), 4)).toBe(12.5);

@@ -52,11 +52,11 @@ const kSilence = 120;
 
 export const works = (worker: QueueWorker) => !worker.gone && worker.silent <= kSilence;
 
-/** Tasks a second, over all the time that a worker was there: "12", "0.3". */
+/** Tasks a second, over all the time that a worker was there: "12", "2.5", "0.003". */
 export function rateOf({ done, age, silent }: QueueWorker): string {
   const rate = done / Math.max(age - silent, 1);
-  if (rate >= 9.95) return String(Math.round(rate));
-  return rate.toFixed(1).replace('.', language() === 'fr' ? ',' : '.');
+  const digits = rate < 1 ? Number(rate.toPrecision(1)) : rate < 9.95 ? Number(rate.toFixed(1)) : Math.round(rate);
+  return String(digits).replace('.', language() === 'fr' ? ',' : '.');
 }
 
 /** Threads that work at the queue. */
