@@ -69,6 +69,22 @@ TEST(LessonCommand, ShowsATreeThatWasTyped) {
     EXPECT_EQ(nlohmann::json::parse(one.out)["tree"], "((11 -2) (6 1))");
 }
 
+TEST(LessonCommand, AFigureBringsItsSearchUnlessOneNamesAnother) {
+    const auto shown = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"lesson", "--json", "--tree"});
+        return nlohmann::json::parse(run_program(arguments).out);
+    };
+    const auto five = shown({"figure5"});
+    EXPECT_EQ(five["method"], "minimax");
+    EXPECT_EQ(five["depth"], 1);
+    EXPECT_EQ(five["value"], 11);
+    EXPECT_EQ(shown({"figure8"})["method"], "alphabeta");
+    EXPECT_EQ(shown({"figure8"})["value"], 1);
+    const auto other = shown({"figure5", "--depth", "2", "--method", "ordered"});
+    EXPECT_EQ(other["method"], "ordered");
+    EXPECT_EQ(other["value"], 1);
+}
+
 TEST(LessonCommand, CountsAtDepthsThatNobodyCouldDraw) {
     const Outcome run =
         run_program({"lesson", "--position", "f5d6c3", "--depth", "6", "--method", "minimax"});

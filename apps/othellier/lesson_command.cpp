@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "formats/output.h"
 #include "lesson/make.h"
+#include "lesson/presets.h"
 #include "lesson/sheet.h"
 #include "lesson/words.h"
 
@@ -41,11 +42,19 @@ Result<void> show_growth(const LessonOptions& options, const lesson::LessonReque
     return {};
 }
 
-Result<void> teach(const LessonOptions& options, bool depth_given, Console& console) {
+/// What somebody named, and what one of our trees brings with it where nothing was named.
+struct Named {
+    bool depth;
+    bool method;
+};
+
+Result<void> teach(const LessonOptions& options, Named named, Console& console) {
     const lesson::Words words = lesson::words_in(console.language(), !options.request.tree.empty());
     lesson::LessonRequest request = options.request;
     request.method = lesson::parse_method(options.method).value();
-    if (!request.tree.empty() && !depth_given) request.depth = 0;
+    if (const auto preset = lesson::find_preset(request.tree); preset && !named.method)
+        request.method = preset->method;
+    if (!request.tree.empty() && !named.depth) request.depth = 0;
     if (options.growth) return show_growth(options, request, words, console);
     // Who asks for numbers alone gets them at depths whose tree nobody could draw.
     const bool drawing = options.json || !options.out.empty();
@@ -76,8 +85,9 @@ void add_lesson(CLI::App& program, Console& console) {
     command->add_option("--size", request.size, console.say("cli.size"))->option_text("N");
     CLI::Option* depth = command->add_option("--depth", request.depth, console.say("lesson.depth"));
     depth->option_text("N")->check(CLI::Range(1, lesson::kDeepest));
-    command->add_option("--method", options->method, console.say("lesson.method"))
-        ->option_text("minimax|alphabeta|ordered")
+    CLI::Option* method =
+        command->add_option("--method", options->method, console.say("lesson.method"));
+    method->option_text("minimax|alphabeta|ordered")
         ->check(CLI::IsMember({"minimax", "alphabeta", "ordered"}));
     command->add_option("--eval", request.eval, console.say("lesson.eval"))
         ->option_text("discs|weights|criteria")
@@ -88,8 +98,9 @@ void add_lesson(CLI::App& program, Console& console) {
     command->add_option("--out", options->out, console.say("lesson.out"))->option_text(file);
     command->add_flag("--growth", options->growth, console.say("lesson.growth"));
     command->add_flag("--json", options->json, console.say("cli.json"));
-    command->callback([options, depth, &console] {
-        run_command(console, [&] { return teach(*options, depth->count() > 0, console); });
+    command->callback([options, depth, method, &console] {
+        const Named named{depth->count() > 0, method->count() > 0};
+        run_command(console, [&] { return teach(*options, named, console); });
     });
 }
 

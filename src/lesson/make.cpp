@@ -29,11 +29,14 @@ struct Subject {
 };
 
 Result<Subject> typed_subject(const LessonRequest& request) {
-    Result<TypedTree> tree = TypedTree::parse(preset_tree(request.tree).value_or(request.tree));
+    Result<TypedTree> tree = TypedTree::parse(tree_called(request.tree));
     if (!tree) return fail(tree.error());
+    const auto preset = find_preset(request.tree);
     Subject subject;
     subject.typed = std::move(*tree);
-    subject.depth = request.depth == 0 ? subject.typed->height() : request.depth;
+    subject.depth = request.depth;
+    if (subject.depth == 0 && preset) subject.depth = preset->depth;
+    if (subject.depth == 0) subject.depth = subject.typed->height();
     return subject;
 }
 
@@ -66,7 +69,7 @@ Lesson lesson_about(const LessonRequest& request, Tree tree, std::array<Summary,
     if (request.tree.empty())
         lesson.evaluation = request.eval;
     else
-        lesson.typed = preset_tree(request.tree).value_or(request.tree);
+        lesson.typed = tree_called(request.tree);
     return lesson;
 }
 

@@ -17,7 +17,7 @@ struct LessonRequest {
     std::string position;  ///< A position or a transcript; empty for the start.
     std::string tree;      ///< A typed tree, or the name of a preset, instead of a position.
     int size = 8;
-    int depth = 3;  ///< 0 in a typed tree: to its leaves.
+    int depth = 3;  ///< 0 in a typed tree: to its leaves, or as its preset says.
     Method method = Method::kAlphaBeta;
     std::string eval = "discs";  ///< "discs", "weights" or "criteria".
     std::string table;           ///< A file of square values for "weights".

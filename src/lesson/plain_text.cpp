@@ -42,6 +42,10 @@ std::string node_line(const Node& node, Method method, bool is_best, const Words
     return is_best ? line + "  *" : line;
 }
 
+std::string left_out_text(const Cut& cut, const Words& words) {
+    return filled(words.left_out_moves, {{"moves", line_text(cut.moves, words)}});
+}
+
 class TextTree {
  public:
     TextTree(const Tree& tree, const Words& words)
@@ -64,8 +68,8 @@ class TextTree {
             draw_children(child, indent + (last ? "   " : "│  "));
         }
         if (node.cut)
-            out_ += indent + "└╳ " + words_.left_out + ": " + line_text(node.cut->moves, words_) +
-                    " — " + cut_reason(node, words_) + '\n';
+            out_ += indent + "└╳ " + left_out_text(*node.cut, words_) + " — " +
+                    cut_reason(node, words_) + '\n';
     }
 
     const Tree& tree_;
@@ -130,9 +134,9 @@ std::string to_dot(const Lesson& lesson, const Words& words) {
             out += "  n" + std::to_string(node.parent) + " -> " + name + " [label=\"" +
                    move_text(node.move, words) + '"' + (best[i] ? ", penwidth=3" : "") + "];\n";
         if (node.cut)
-            out += "  " + name + "c [label=\"" + words.left_out + ": " +
-                   line_text(node.cut->moves, words) + "\", shape=plaintext, fontcolor=red];\n  " +
-                   name + " -> " + name + "c [style=dashed, color=red, arrowhead=tee];\n";
+            out += "  " + name + "c [label=\"" + left_out_text(*node.cut, words) +
+                   "\", shape=plaintext, fontcolor=red];\n  " + name + " -> " + name +
+                   "c [style=dashed, color=red, arrowhead=tee];\n";
     }
     return out + "}\n";
 }

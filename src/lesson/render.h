@@ -14,13 +14,14 @@ struct Words {
     std::string minimax, alphabeta, ordered;
     std::string title;  ///< "{method}, depth {depth}, {side} to move"
     std::string value, best_line, visited, evaluated, cut, method, depth;
-    std::string max_node;  ///< "{side} chooses the largest"
-    std::string min_node;  ///< "{side} chooses the smallest"
-    std::string leaf;      ///< "evaluated"
-    std::string end;       ///< "game over"
-    std::string best;      ///< "best line"
-    std::string left_out;  ///< "left out"
-    std::string why_max;   ///< With {move}, {value}, {sure}, {mover} and {other}.
+    std::string max_node;        ///< "{side} chooses the largest"
+    std::string min_node;        ///< "{side} chooses the smallest"
+    std::string leaf;            ///< "evaluated"
+    std::string end;             ///< "game over"
+    std::string best;            ///< "best line"
+    std::string left_out;        ///< "left out"
+    std::string left_out_moves;  ///< "left out: {moves}"
+    std::string why_max;         ///< With {move}, {value}, {sure}, {mover} and {other}.
     std::string why_min;
     std::string won, lost;            ///< Before the margin of a finished game: "won by 12".
     std::string alpha_cut, beta_cut;  ///< "alpha cut:"

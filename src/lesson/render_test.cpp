@@ -20,6 +20,7 @@ Words test_words() {
     words.ordered = "Ordered";
     words.title = "{method} <{depth}> {side}";
     words.left_out = "left out";
+    words.left_out_moves = "left out: {moves}";
     words.why_max = "{move} max {value} {other} {sure}";
     words.why_min = "{move} min {value} {other} {sure}";
     words.won = "won {margin}";
@@ -124,6 +125,9 @@ TEST(LessonRender, TextAndDotHaveALineForEachNode) {
     EXPECT_EQ(occurrences(tree, "\n"),
               comparison_lines + lesson.tree.nodes.size() + cuts(lesson.tree));
     EXPECT_EQ(occurrences(tree, "left out: "), cuts(lesson.tree));
+    Words french = test_words();
+    french.left_out_moves = "écartés : {moves}";
+    EXPECT_EQ(occurrences(to_text(lesson, french), "└╳ écartés : "), cuts(lesson.tree));
     const std::string dot = to_dot(lesson, test_words());
     EXPECT_EQ(occurrences(dot, " -> "), lesson.tree.nodes.size() - 1 + cuts(lesson.tree));
 }

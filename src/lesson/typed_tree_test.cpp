@@ -103,6 +103,19 @@ TEST(Presets, TwelveLeavesCountAsTheyAreDrawn) {
     EXPECT_EQ(ordered.method, Method::kOrdered);
 }
 
+TEST(Presets, TheFiguresOfOneTreeDifferInTheSearch) {
+    const Summary five = lesson_on("figure5", 0, Method::kMinimax).tree.summary;
+    EXPECT_EQ(five.value, 11) << "one turn ahead";
+    EXPECT_EQ(five.visited, 3u);
+    const Summary six = lesson_on("figure6", 0, Method::kMinimax).tree.summary;
+    const Summary eight = lesson_on("figure8", 0).tree.summary;
+    EXPECT_EQ(six.value, 1);
+    EXPECT_EQ(eight.value, 1) << "the same result";
+    EXPECT_EQ(six.visited, 10u);
+    EXPECT_EQ(eight.visited, 8u) << "without the last branches";
+    EXPECT_EQ(eight.cut_branches, 2u);
+}
+
 TEST(Presets, AllCanBeRead) {
     for (const Preset& preset : kPresets)
         EXPECT_EQ(to_text(tree_of(preset.tree)), preset.tree) << preset.name;

@@ -27,6 +27,7 @@ Words words_in(text::Language language, bool typed) {
     words.end = word("end");
     words.best = word("best");
     words.left_out = word("left_out");
+    words.left_out_moves = word("left_out_moves");
     words.why_max = word("why_max");
     words.why_min = word("why_min");
     words.won = word("won");

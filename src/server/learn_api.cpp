@@ -47,7 +47,7 @@ Result<lesson::LessonRequest> lesson_request(const json& input) {
 /// All branches of a typed tree, those that no search looks at included.
 json whole_tree(const std::string& text) {
     json whole = json::array();
-    const auto tree = lesson::TypedTree::parse(lesson::preset_tree(text).value_or(text));
+    const auto tree = lesson::TypedTree::parse(lesson::tree_called(text));
     if (!tree) return whole;
     for (const auto& branch : tree->nodes()) {
         json children = json::array();
@@ -84,7 +84,10 @@ Result<json> search_tree(const ApiRequest& request) {
 Result<json> presets(const ApiRequest&) {
     json list = json::array();
     for (const lesson::Preset& preset : lesson::kPresets)
-        list.push_back({{"name", preset.name}, {"tree", preset.tree}});
+        list.push_back({{"name", preset.name},
+                        {"tree", preset.tree},
+                        {"method", lesson::to_string(preset.method)},
+                        {"depth", preset.depth}});
     return list;
 }
 

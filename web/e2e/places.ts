@@ -85,6 +85,12 @@ export const screens: Record<string, (player: Player) => Promise<unknown>> = {
     for (let i = 0; i < 4; ++i) await player.button('One step forward').click();
     await expect(player.page.getByTestId('think-quiz')).toBeVisible();
   },
+  'which leaves': async (player) => {
+    await player.enter('Watch a machine think');
+    await player.page.getByLabel('Ask me questions').check();
+    await player.page.getByRole('combobox', { name: 'Tree', exact: true }).selectOption('figure8');
+    await player.page.getByTestId('think-quiz').getByRole('button', { name: 'D2 8' }).click();
+  },
   think: (player) => player.enter('Watch a machine think'),
   structures: (player) => player.enter('Structures'),
   levels: (player) => player.enter('The levels opened up'),

@@ -39,7 +39,7 @@ describe('sentences', () => {
     expect(Object.keys(french.page)).toEqual(Object.keys(english.page));
     const code = sources('src').join('\n');
     const dynamic =
-      /^(theme|appearance|animation|player|argument|option|choice|limit|loss|mark|step|ladder|tour|think_method|think_eval|think_preset)_/;
+      /^(theme|appearance|animation|player|argument|option|choice|limit|loss|mark|step|ladder|tour|think_method|think_eval|think_preset|think_algorithm)_/;
     const unused = Object.keys(english.page).filter(
       (key) => !dynamic.test(key) && !code.includes(`'${key.replace(/_(one|other)$/, '')}'`),
     );

@@ -17,6 +17,15 @@ interface CodeLine {
 
 const line = (en: string, fr: string, at: Place[] = [], role?: 'max' | 'min'): CodeLine => ({ text: { en, fr }, at, role });
 
+const reportWhole: CodeLine[] = [
+  line('function MINIMAX(e)', 'Fonction MINIMAX(e)', ['enter']),
+  line('  if final?(e): return h(e)', '  Si final?(e) Alors Retourner h(e)', ['leaf']),
+  line('  if player?(e)', '  Si joueur?(e) Alors', ['first'], 'max'),
+  line('    return max MINIMAX(ei), ei of f(e)', '    Retourner max MINIMAX(ei) | ei ∈ f(e)', ['back', 'better', 'leave'], 'max'),
+  line('  else', '  Sinon', ['first'], 'min'),
+  line('    return min MINIMAX(ei), ei of f(e)', '    Retourner min MINIMAX(ei) | ei ∈ f(e)', ['back', 'better', 'leave'], 'min'),
+];
+
 const reportMinimax: CodeLine[] = [
   line('function MINIMAX(e, d)', 'Fonction MINIMAX(e, d)', ['enter']),
   line('  if final?(e) or d = 0: return h(e)', '  Si final?(e) ou d = 0 : Retourner h(e)', ['leaf']),
@@ -57,11 +66,13 @@ const courseWalk = (pruned: boolean): CodeLine[] => [
   pruned
     ? line('  for all moves i, until alphabeta', '  pour tous les coups i, jusqu’à alphabeta', ['loop'])
     : line('  for all moves i', '  pour tous les coups jouables i faire', ['loop']),
-  line('    jouer(i); prof ← prof + 1', '    jouer(i) ; prof ← prof + 1'),
+  line('    jouer(i); swap trait, ntrait; prof ← prof + 1', '    jouer(i) ; échanger trait et ntrait ; prof ← prof + 1'),
   line('    v ← parcours', '    v ← parcours'),
-  line('    prof ← prof − 1; déjouer(i)', '    prof ← prof − 1 ; déjouer(i)', ['back']),
+  line('    prof ← prof − 1; swap trait, ntrait; déjouer(i)', '    prof ← prof − 1 ; échanger trait et ntrait ; déjouer(i)', ['back']),
   line('    if trait = PLUS', '    si trait = PLUS alors'),
-  line('      if v > val[prof]: val[prof] ← v', '      si v > val[prof] alors val[prof] ← v', ['better'], 'max'),
+  line('      if v > val[prof]', '      si v > val[prof] alors'),
+  line('        if prof = 0: mcp ← i', '        si prof = 0 alors mcp ← i'),
+  line('        val[prof] ← v', '        val[prof] ← v', ['better'], 'max'),
   line('    else if v < val[prof]: val[prof] ← v', '    sinon si v < val[prof] alors val[prof] ← v', ['better'], 'min'),
   line('  parcours ← val[prof]', '  parcours ← val[prof]', ['leave']),
 ];
@@ -78,8 +89,14 @@ const courseAlphaBeta: CodeLine[] = [
   line('  alphabeta ← b', '  alphabeta ← b'),
 ];
 
+/** Which of the report's three algorithms a search is: one that comes to every leaf needs no depth. */
+export function algorithmOf(doc: SearchDoc): 'minimax' | 'depth' | 'alphabeta' {
+  if (doc.method !== 'minimax') return 'alphabeta';
+  return doc.nodes.some(({ role }) => role === 'horizon') ? 'depth' : 'minimax';
+}
+
 export function linesOf(form: Form, doc: SearchDoc): CodeLine[] {
-  if (form === 'report') return doc.method === 'minimax' ? reportMinimax : reportAlphaBeta;
+  if (form === 'report') return { minimax: reportWhole, depth: reportMinimax, alphabeta: reportAlphaBeta }[algorithmOf(doc)];
   return doc.method === 'minimax' ? courseWalk(false) : courseAlphaBeta;
 }
 

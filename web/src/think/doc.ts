@@ -112,24 +112,61 @@ export function valuesOnPath(doc: SearchDoc, seen: Seen[], id: number): (number 
   return pathTo(doc, id).map((at) => seen[at]!.step?.best ?? null);
 }
 
-/** What a question can be asked about at this step: the value that comes up next, or a cut. */
+/**
+ * What can be asked: the value that comes up next, whether the branches that are left at a node (`rest`) are cut, and before
+ * a search of a typed tree which leaves it will never look at.
+ */
 export type Quiz =
   | { kind: 'value'; node: number; answer: number }
-  | { kind: 'cut'; node: number; answer: boolean };
+  | { kind: 'cut'; node: number; rest: string[]; answer: boolean }
+  | { kind: 'leaves'; node: number; leaves: Leaf[]; answer: string[] };
 
-/**
- * The question that the step after the first `count` steps answers: what value a node gives to the one above, or whether
- * the branches left at a node are looked at after a value has come back.
- */
+export interface Leaf {
+  name: string;
+  value: number;
+}
+
+/** Nobody ticks more leaves than these. */
+const kMostLeavesAsked = 24;
+
+/** Where a search of a typed tree stops, were nothing cut. */
+export function leavesOf(doc: SearchDoc): Leaf[] {
+  const called = new Map(doc.whole.map((one) => [one.name, one]));
+  const leaves: Leaf[] = [];
+  const walk = (name: string, depth: number) => {
+    const { children, estimate } = called.get(name)!;
+    if (depth === 0 || children.length === 0) leaves.push({ name, value: estimate });
+    else children.forEach((child) => walk(child, depth - 1));
+  };
+  if (doc.whole.length > 0) walk(doc.whole[0]!.name, doc.depth);
+  return leaves;
+}
+
+function leavesQuiz(doc: SearchDoc): Quiz | null {
+  const leaves = leavesOf(doc);
+  const seen = new Set(doc.nodes.map(({ move }) => move));
+  const answer = leaves.map(({ name }) => name).filter((name) => !seen.has(name));
+  const asked = answer.length > 0 && leaves.length <= kMostLeavesAsked;
+  return asked ? { kind: 'leaves', node: 0, leaves, answer } : null;
+}
+
+/** Branches of a node that come after one of its children, looked at later or never. */
+function branchesAfter(doc: SearchDoc, node: number, child: number): string[] {
+  const later = doc.nodes.filter(({ id, parent }) => parent === node && id > child).map(({ move }) => move ?? '');
+  return [...later, ...(doc.nodes[node]!.cut?.moves ?? [])];
+}
+
+/** The question that the search answers after its first `count` steps; the one about leaves comes before the first. */
 export function quizAt(doc: SearchDoc, count: number): Quiz | null {
   const next = doc.steps[count];
   const last = doc.steps[count - 1];
+  if (next && !last) return leavesQuiz(doc);
   if (!next || !last) return null;
   if (next.do === 'leave') return { kind: 'value', node: next.node, answer: doc.nodes[next.node]!.value };
   if (last.do !== 'back' || doc.method === 'minimax') return null;
-  if (next.do === 'cut') return { kind: 'cut', node: next.node, answer: true };
   const goesOn = (next.do === 'enter' || next.do === 'leaf') && doc.nodes[next.node]!.parent === last.node;
-  return goesOn ? { kind: 'cut', node: last.node, answer: false } : null;
+  if (next.do !== 'cut' && !goesOn) return null;
+  return { kind: 'cut', node: last.node, rest: branchesAfter(doc, last.node, last.child!), answer: next.do === 'cut' };
 }
 
 /** "∞", "−∞" where a bound is open. */

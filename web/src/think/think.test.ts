@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, litLine } from './code';
+import { algorithmOf, linesOf, litLine } from './code';
 import { countsAfter, quizAt, seenAfter, valuesOnPath, valueText, withNewValues, type SearchDoc } from './doc';
 import { kWhole, layOut } from './layout';
 import { disasterDoc } from './testing';
@@ -39,18 +39,45 @@ describe('a recorded search, step by step', () => {
     expect(asked.filter((quiz) => quiz.kind === 'cut').every(({ answer }) => answer === false)).toBe(true);
   });
 
+  it('asks before the search which leaves it never looks at', () => {
+    expect(quizAt(doc, 0), 'nothing is left out').toBeNull();
+    const whole = [
+      { name: 'A', estimate: 11, children: ['B', 'C'] },
+      { name: 'B', estimate: 11, children: ['B1', 'B2'] },
+      { name: 'C', estimate: 6, children: ['C1', 'C2'] },
+      ...['B1', 'B2', 'C1', 'C2'].map((name, i) => ({ name, estimate: i, children: [] })),
+    ];
+    const cut: SearchDoc = { ...disasterDoc(), whole, nodes: disasterDoc().nodes.slice(0, 6) };
+    cut.nodes[4]!.cut = { kind: 'alpha', because: 'C1', value: -3, sure: -2, moves: ['C2'], why: '' };
+    expect(quizAt(cut, 0)).toMatchObject({ kind: 'leaves', answer: ['C2'] });
+    expect(quizAt({ ...cut, depth: 1 }, 0), 'leaves of a search to a depth').toBeNull();
+    // The branches that are left are named.
+    const asked = doc.steps.map((_, i) => quizAt(doc, i)).filter((quiz) => quiz?.kind === 'cut');
+    expect(asked.map(({ rest }) => rest)).toEqual([['B2'], ['C'], ['C2']]);
+  });
+
   it('can have other values in the same shape', () => {
     expect(withNewValues('(11:(3 -2) 6:(1 6))', () => 0.5)).toBe('((3 3) (3 3))');
   });
 
+  const minimax: SearchDoc = { ...disasterDoc(), method: 'minimax' };
+  const shallow: SearchDoc = { ...minimax, nodes: minimax.nodes.map((node) => (node.role === 'end' ? { ...node, role: 'horizon' } : node)) };
+
   it('lights a line for every step, in both forms', () => {
-    for (const form of ['report', 'course'] as const)
-      for (const step of doc.steps) {
-        const lit = litLine(form, doc, step);
-        const text = linesOf(form, doc)[lit]!.text.en;
-        if (step.do === 'leaf') expect(text).toMatch(/h\(e\)|evaluation/);
-        if (step.do === 'leave') expect(text).toMatch(/return v|parcours ← val/);
-      }
+    for (const one of [doc, minimax, shallow])
+      for (const form of ['report', 'course'] as const)
+        for (const step of one.steps) {
+          const lit = litLine(form, one, step);
+          const text = linesOf(form, one)[lit]!.text.en;
+          if (step.do === 'leaf') expect(text).toMatch(/h\(e\)|evaluation/);
+          if (step.do === 'leave') expect(text).toMatch(/return (v|max|min)|parcours ← val/);
+        }
+  });
+
+  it('tells the three algorithms of the report apart', () => {
+    expect([doc, minimax, shallow].map(algorithmOf)).toEqual(['alphabeta', 'minimax', 'depth']);
+    const first = (one: SearchDoc) => linesOf('report', one)[0]!.text.fr;
+    expect([minimax, shallow, doc].map(first)).toEqual(['Fonction MINIMAX(e)', 'Fonction MINIMAX(e, d)', 'Fonction MINIMAX(e, d, α, β)']);
   });
 });
 
