@@ -110,6 +110,20 @@ TEST_F(Play, SavesATranscriptThatOthersReadAndThatComesBackWhole) {
     EXPECT_NE(back.out.find("An}na (X) 2, greedy (O) 2"), std::string::npos) << back.out;
 }
 
+TEST_F(Play, EveryFormKeepsTheNamesAndAPictureIsAPicture) {
+    std::string saving = "f5\n";
+    const std::vector<std::string> forms = {"sgf", "pgn", "json", "ggf", "txt"};
+    for (const std::string& form : forms) saving += "save " + in_folder("game." + form) + '\n';
+    saving += "save " + in_folder("game.png") + "\nquit\n";
+    ASSERT_EQ(play("--black human --white human --black-name Anna --white-name Ben", saving).status,
+              0);
+    for (const std::string& form : forms) {
+        const Outcome back = play("--load " + in_folder("game." + form), "quit\n");
+        EXPECT_NE(back.out.find("Anna (X) 4, Ben (O) 1"), std::string::npos) << form << back.out;
+    }
+    EXPECT_TRUE(content(in_folder("game.png")).starts_with("\x89PNG"));
+}
+
 TEST_F(Play, LoadsWhatOtherProgramsWrite) {
     std::ofstream(folder_ / "game.sgf") << "(;GM[2]PB[Ann]PW[Ben]SZ[8];B[f5];W[d6])";
     const Outcome run = play("--load " + in_folder("game.sgf"), "");

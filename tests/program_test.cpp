@@ -136,7 +136,8 @@ void walk_help(const std::string& language, const std::string& command,
 
 /// Every option that takes a number says which numbers, in the sentence or behind it.
 TEST(Program, HelpNamesTheRangeOfEveryNumber) {
-    static const std::regex number("^  (-\\S+) [NX] ");
+    static const std::regex number("^  (-\\S+) (N|X|PX|R [GV] B) ");
+    static const std::regex twice(R"((\d+ (to|à) \d+)\b.*\1)");
     for (const auto& [language, range] :
          {std::pair<std::string, std::string>{"en", R"(\d to (at most )?\d|from [01])"},
           {"fr", R"(\d à \d|à partir de [01])"}}) {
@@ -156,6 +157,7 @@ TEST(Program, HelpNamesTheRangeOfEveryNumber) {
                 ++seen;
                 EXPECT_TRUE(std::regex_search(told, named)) << command << ": " << told;
                 EXPECT_EQ(told.find("e+"), std::string::npos) << command << ": " << told;
+                EXPECT_FALSE(std::regex_search(told, twice)) << command << ": " << told;
             }
         }
         EXPECT_GT(seen, 80);

@@ -178,6 +178,16 @@ TEST(Tui, AnIllegalSquareIsExplained) {
     EXPECT_TRUE(terminal.shows("Bob to move."));
 }
 
+TEST(Tui, EnterAfterATypedSquareIsNoSecondMistake) {
+    Terminal terminal(80, 24, "--black human --white human --second-mistake-forfeits");
+    ASSERT_TRUE(terminal.shows("Black to move."));
+    terminal.type("a1");
+    ASSERT_TRUE(terminal.shows("One more mistake")) << terminal.screen();
+    terminal.press("Enter");
+    terminal.type("f5");
+    EXPECT_TRUE(terminal.shows("Black plays f5")) << terminal.screen();
+}
+
 TEST(Tui, AClickPlaysAndAnIllegalClickTells) {
     Terminal terminal(80, 24, kTwoPeople);
     ASSERT_TRUE(terminal.shows("Anna to move."));

@@ -39,6 +39,7 @@ test('the tour is on the first screen, and ends with a first game', async ({ pla
   await expect(told).toContainText('39–25');
   await player.button('Play a first game').click();
   await expect(page.getByRole('grid', { name: 'Othello board' })).toBeVisible();
+  await expect(player.seatCard('white')).toContainText('First steps');
   await player.cell('f5').click();
   await expect.poll(async () => (await player.moves()).length).toBe(2);
 });
@@ -80,7 +81,7 @@ test('a search is watched step by step, forward and back, with questions', async
   await page.getByLabel('Ask me questions').check();
   const quiz = page.getByTestId('think-quiz');
   for (let i = 0; i < 4; ++i) await player.button('One step forward').click();
-  await expect(quiz).toContainText('Are the branches that are left at B cut now?');
+  await expect(quiz).toContainText('Are the branches that are left at B (B2) cut now?');
   await expect(player.button('One step forward')).toBeDisabled();
   await quiz.getByRole('button', { name: 'No, they are looked at' }).click();
   await expect(quiz).toContainText('Right.');
@@ -91,6 +92,41 @@ test('a search is watched step by step, forward and back, with questions', async
   await quiz.getByRole('button', { name: 'Check' }).click();
   await expect(quiz).toContainText('Not quite');
   await expect(quiz).toContainText('B gives −2');
+});
+
+test('a figure brings its search, and its address leads back to it', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  await player.enter('Watch a machine think');
+  const tree = page.getByRole('combobox', { name: 'Tree', exact: true });
+  const said = page.getByTestId('think-said');
+  await tree.selectOption('figure5');
+  await expect(page.getByRole('radio', { name: 'Minimax', exact: true })).toBeChecked();
+  await expect(page.getByText('Algorithm 2: minimax to a depth d')).toBeVisible();
+  await player.button('To the end').click();
+  await expect(said).toContainText('The answer is 11');
+  await tree.selectOption('figure6');
+  await expect(page.getByText('Algorithm 1: minimax')).toBeVisible();
+  await player.button('To the end').click();
+  await expect(said).toContainText('The answer is 1,');
+  await tree.selectOption('figure8');
+  await expect(page.getByText('Algorithm 3: minimax to a depth d with alpha-beta')).toBeVisible();
+  await expect(page.getByText('Time O(b^(m/2)) at best')).toBeVisible();
+  // Which leaves are never looked at is asked before the first step.
+  await page.getByLabel('Ask me questions').check();
+  const quiz = page.getByTestId('think-quiz');
+  await expect(quiz).toContainText('Which leaves will this search never look at?');
+  await quiz.getByRole('button', { name: 'D2 8' }).click();
+  await quiz.getByRole('button', { name: 'D3 5' }).click();
+  await quiz.getByRole('button', { name: 'Check' }).click();
+  await expect(quiz).toContainText('Right. Never looked at: D2 D3.');
+  await page.reload();
+  await expect(tree).toHaveValue('figure8');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await player.button('To the end').click();
+  await expect(said).toContainText('The answer is 1,');
+  await page.goBack();
+  await expect(tree).toHaveValue('figure6');
 });
 
 test('the explorer goes over Othello positions too, and measures growth', async ({ player, page }) => {
@@ -182,10 +218,13 @@ test.describe('a class', () => {
     expect(board.width).toBeCloseTo((40 * (600 + 2 * 46)) / 100, 0);
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 60, 90)');
     await player.enter('Tournament');
-    await page.getByLabel('Players, one a line').fill('mine\nrandom');
-    await page.getByLabel('Games a pairing').fill('2');
+    await page.getByLabel('Players, one a line').fill('mine\nrandom\nlevel1');
+    await page.getByLabel('Games a pairing').fill('4');
     await player.button('Start the tournament').click();
-    await expect(page.getByTestId('arena-played')).toHaveText('All 2 games are played');
+    // The table grows while games are played.
+    await expect(page.getByTestId('arena-played')).toContainText('of 12');
+    await expect(page.getByRole('row', { name: /mine/ })).toBeVisible();
+    await expect(page.getByTestId('arena-played')).toHaveText('All 12 games are played', { timeout: 60_000 });
     // Its address is not that of the other tests' program.
     complaints.length = 0;
   });

@@ -44,6 +44,11 @@ export class Program {
     return { name: `othellier-${this.port}`, value: this.token, url: this.url };
   }
 
+  /** Before start(): a file stands where games would be kept. */
+  spoilData(): void {
+    writeFileSync(join(this.data, 'othellier'), 'not a folder');
+  }
+
   /** Two jobs of the queue: one that a worker has done, and one that waits for another. */
   async fillQueue(): Promise<void> {
     if (existsSync(this.queue.slice('sqlite:'.length))) return;
