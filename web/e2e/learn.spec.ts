@@ -58,6 +58,7 @@ test('a search is watched step by step, forward and back, with questions', async
   await expect(said).toContainText('Beta cut at B2');
   await expect(said).toContainText('7');
   await expect(page.locator('.code .lit')).toContainText('if v ≥ β');
+  await expect(page.locator('.code .lit')).toContainText('7 ≥ 5');
   await page.getByRole('radio', { name: 'With val[ ]' }).check();
   await expect(page.locator('.code .lit')).toContainText('val[prof] ≥ val[i]');
   await player.button('Next cut').click();
@@ -218,7 +219,9 @@ test.describe('a class', () => {
     expect(board.width).toBeCloseTo((40 * (600 + 2 * 46)) / 100, 0);
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 60, 90)');
     await player.enter('Tournament');
-    await page.getByLabel('Players, one a line').fill('mine\nrandom\nlevel1');
+    await page.getByLabel('Players, one a line').fill('random\nlevel1');
+    await player.button('mine').click();
+    await expect(page.getByLabel('Players, one a line')).toHaveValue('random\nlevel1\nmine');
     await page.getByLabel('Games a pairing').fill('4');
     await player.button('Start the tournament').click();
     // The table grows while games are played.

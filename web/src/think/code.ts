@@ -1,5 +1,5 @@
 import type { Language } from '../protocol/messages';
-import type { SearchDoc, Step } from './doc';
+import { boundText, numberText, type SearchDoc, type Step } from './doc';
 
 /**
  * The pseudo-code beside the tree, in the two forms that the lesson goes back to: `report` has one function with a window,
@@ -119,4 +119,16 @@ export function litLine(form: Form, doc: SearchDoc, step: Step): number {
     if (found >= 0) return found;
   }
   return 0;
+}
+
+/** The numbers that the lit line has in front of it: "4 ≤ 6" at a cut, else the value that it comes to. */
+export function litNumbers(doc: SearchDoc, step: Step): string {
+  const { value, cut } = doc.nodes[step.node]!;
+  switch (step.do) {
+    case 'enter': return '';
+    case 'leaf':
+    case 'leave': return numberText(value);
+    case 'back': return step.better ? numberText(step.best!) : '';
+    case 'cut': return `${numberText(cut!.value)} ${cut!.kind === 'alpha' ? '≤' : '≥'} ${boundText(cut!.sure, '∞')}`;
+  }
 }

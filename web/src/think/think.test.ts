@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { algorithmOf, linesOf, litLine } from './code';
+import { algorithmOf, linesOf, litLine, litNumbers } from './code';
 import { countsAfter, quizAt, seenAfter, valuesOnPath, valueText, withNewValues, type SearchDoc } from './doc';
 import { kWhole, layOut } from './layout';
 import { disasterDoc } from './testing';
@@ -72,6 +72,13 @@ describe('a recorded search, step by step', () => {
           if (step.do === 'leaf') expect(text).toMatch(/h\(e\)|evaluation/);
           if (step.do === 'leave') expect(text).toMatch(/return (v|max|min)|parcours ← val/);
         }
+  });
+
+  it('sets the numbers beside the lit line', () => {
+    expect(doc.steps.slice(0, 8).map((step) => litNumbers(doc, step))).toEqual(['', '', '11', '11', '−2', '−2', '−2', '−2']);
+    const node = { ...doc.nodes[4]!, cut: { kind: 'alpha' as const, because: 'C1', value: -3, sure: -2, moves: ['C2'], why: '' } };
+    const cut: SearchDoc = { ...doc, nodes: doc.nodes.map((one) => (one.id === 4 ? node : one)) };
+    expect(litNumbers(cut, { ...doc.steps[10]!, do: 'cut' })).toBe('−3 ≤ −2');
   });
 
   it('tells the three algorithms of the report apart', () => {
