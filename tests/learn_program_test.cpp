@@ -76,6 +76,11 @@ TEST(Course, IsReadAndAnsweredInTheTerminal) {
     EXPECT_THAT(run_program({"course", "show", "4"}).out, HasSubstr("a b c d e f g h"));
     EXPECT_EQ(run_program({"course", "show", "4", "99"}).status, 1);
     EXPECT_EQ(run_program({"course", "show", "11"}).status, 2);
+    const Outcome french = run_program({"--lang", "fr", "course", "show", "4", "2"});
+    EXPECT_THAT(french.out, HasSubstr("Vous avez les Noirs (X)."));
+    const Outcome wrong = run_program({"--lang", "fr", "course", "show", "4", "1", "b2"});
+    EXPECT_THAT(wrong.out, HasSubstr("Pas le meilleur\u00A0: −"));
+    EXPECT_THAT(wrong.out, ::testing::ContainsRegex(" au lieu de [+][0-9]+,[0-9]"));
     const Outcome illegal = run_program({"course", "show", "4", "1", "d4"});
     EXPECT_EQ(illegal.status, 1);
     EXPECT_THAT(illegal.err, HasSubstr("illegal"));

@@ -93,30 +93,6 @@ TEST(Program, HelpIsACommandToo) {
     EXPECT_EQ(unknown.err, "othellier: There is no command \"sovle\". See --help.\n");
 }
 
-TEST(Program, HelpNamesRangesAndDefaults) {
-    const std::string lesson = run_program({"lesson", "--help"}).out;
-    EXPECT_NE(lesson.find("(1 to 10; 3 by default)"), std::string::npos) << lesson;
-    EXPECT_NE(lesson.find("(alphabeta by default)"), std::string::npos) << lesson;
-    const std::string solve = run_program({"solve", "--help"}).out;
-    EXPECT_NE(solve.find("--size 4|6|8 "), std::string::npos) << solve;
-    EXPECT_NE(solve.find("(1 to 65536; 256 by default)"), std::string::npos) << solve;
-}
-
-/// Every command and subcommand with its help.
-std::vector<std::string> all_help(const std::string& language) {
-    std::vector<std::string> all;
-    std::istringstream names(
-        run_shell("source <(othellier completion bash); "
-                  "COMP_WORDS=(othellier ''); COMP_CWORD=1; _othellier; "
-                  "for c in ${COMPREPLY[@]}; do [[ $c == -* ]] || echo $c; done; "
-                  "printf 'train %s\\n' generate archive label fit report accuracy "
-                  "probcut export; printf 'tables %s\\n' write check show")
-            .out);
-    for (std::string name; std::getline(names, name);)
-        all.push_back(run_shell("othellier --lang " + language + ' ' + name + " --help").out);
-    return all;
-}
-
 /// The help of a command and of all below it: names with "review" or "library search".
 void walk_help(const std::string& language, const std::string& command,
                std::map<std::string, std::string>& found) {
@@ -132,6 +108,36 @@ void walk_help(const std::string& language, const std::string& command,
         if (line[2] != ' ')
             walk_help(language, command.empty() ? name : command + ' ' + name, found);
     }
+}
+
+TEST(Program, HelpNamesRangesAndDefaults) {
+    const std::string lesson = run_program({"lesson", "--help"}).out;
+    EXPECT_NE(lesson.find("(1 to 10; 3 by default)"), std::string::npos) << lesson;
+    EXPECT_NE(lesson.find("(alphabeta by default)"), std::string::npos) << lesson;
+    const std::string solve = run_program({"solve", "--help"}).out;
+    EXPECT_NE(solve.find("--size 4|6|8 "), std::string::npos) << solve;
+    EXPECT_NE(solve.find("(1 to 65536; 256 by default)"), std::string::npos) << solve;
+    // Whoever reads SPEC is told where the players are listed.
+    std::map<std::string, std::string> all;
+    walk_help("en", "", all);
+    for (const auto& [command, help] : all)
+        if (help.find(" SPEC") != std::string::npos)
+            EXPECT_NE(help.find("othellier players"), std::string::npos) << command;
+}
+
+/// Every command and subcommand with its help.
+std::vector<std::string> all_help(const std::string& language) {
+    std::vector<std::string> all;
+    std::istringstream names(
+        run_shell("source <(othellier completion bash); "
+                  "COMP_WORDS=(othellier ''); COMP_CWORD=1; _othellier; "
+                  "for c in ${COMPREPLY[@]}; do [[ $c == -* ]] || echo $c; done; "
+                  "printf 'train %s\\n' generate archive label fit report accuracy "
+                  "probcut export; printf 'tables %s\\n' write check show")
+            .out);
+    for (std::string name; std::getline(names, name);)
+        all.push_back(run_shell("othellier --lang " + language + ' ' + name + " --help").out);
+    return all;
 }
 
 /// Every option that takes a number says which numbers, in the sentence or behind it.

@@ -11,6 +11,7 @@
 #include "formats/source.h"
 #include "interrupt.h"
 #include "part_command.h"
+#include "text/numbers.h"
 
 namespace othellier::app {
 
@@ -55,11 +56,14 @@ Result<void> judge_move(const Exercise& exercise, const std::string& text, Conso
     const auto verdict =
         judge.judge(exercise, move->point().square(), Color::kBlack, console.language(), {});
     if (!verdict) return fail(verdict.error());
+    const auto discs = [&](double value) {
+        return text::signed_decimal(console.language(), value, 1);
+    };
     std::string line;
     for (const Move next : verdict->line) line += (line.empty() ? "" : " ") + to_string(next);
     console.print("{}\n", console.say(verdict->right ? "course.right" : "course.wrong",
-                                      {{"value", fmt::format("{:+.1f}", verdict->value)},
-                                       {"best", fmt::format("{:+.1f}", verdict->best)},
+                                      {{"value", discs(verdict->value)},
+                                       {"best", discs(verdict->best)},
                                        {"line", line}}));
     for (const std::string& sentence : verdict->why) console.print("{}\n", sentence);
     return {};
@@ -74,7 +78,7 @@ Result<void> ask_exercise(const CourseOptions& options, Console& console) {
                                     {"last", std::to_string(exercises.size())}});
     const Exercise& exercise = exercises[static_cast<std::size_t>(options.exercise - 1)];
     if (!options.move.empty()) return judge_move(exercise, options.move, console);
-    console.print("{}\n{}", lesson.task,
+    console.print("{} {}\n{}", console.say("course.you_have"), lesson.task,
                   draw(to_grid(exercise.board), {.colors = Console::has_colors()}));
     return {};
 }

@@ -2,23 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "core/notation.h"
 #include "review/explain.h"
 #include "review/report.h"
 #include "text/numbers.h"
 
 namespace othellier::review {
-
-namespace {
-
-std::string with_sign(double value, int digits, text::Language language) {
-    const char* sign = value < 0 ? "−" : value > 0 ? "+" : "";
-    return sign + text::decimal(language, std::abs(value), digits);
-}
-
-}  // namespace
 
 std::vector<Reason> reasons(const JudgedMove& move, text::Language language) {
     std::vector<Reason> found;
@@ -42,8 +31,8 @@ std::string verdict_sentence(const JudgedMove& move, text::Language language) {
     return text::get(
         language, "review.judged",
         {{"side", text::get(language, fmt::format("common.{}", to_string(move.mover)))},
-         {"from", with_sign(move.best_value, digits, language)},
-         {"to", with_sign(move.played_value, digits, language)},
+         {"from", text::signed_decimal(language, move.best_value, digits)},
+         {"to", text::signed_decimal(language, move.played_value, digits)},
          {"lost", discs_text(move.discs_lost, move.proven, language)},
          {"points", text::decimal(language, move.points_lost, 0)},
          {"best", to_string(move.best)}});

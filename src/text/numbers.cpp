@@ -1,5 +1,6 @@
 #include "text/numbers.h"
 
+#include <cmath>
 #include <cstdio>
 
 namespace othellier::text {
@@ -18,6 +19,11 @@ std::string decimal(Language language, double number, int digits) {
     if (const std::size_t point = text.find('.'); point != std::string::npos)
         text.replace(point, 1, get(language, "number.decimal"));
     return text;
+}
+
+std::string signed_decimal(Language language, double number, int digits) {
+    const char* sign = number < 0 ? "−" : number > 0 ? "+" : "";
+    return sign + decimal(language, std::abs(number), digits);
 }
 
 }  // namespace othellier::text

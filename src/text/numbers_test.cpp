@@ -16,6 +16,9 @@ TEST(Numbers, AreWrittenAsTheirReadersDo) {
     EXPECT_EQ(decimal(Language::kEnglish, 0.0421, 3), "0.042");
     EXPECT_EQ(decimal(Language::kFrench, -2.5, 1), "-2,5");
     EXPECT_EQ(decimal(Language::kFrench, 2, 0), "2");
+    EXPECT_EQ(signed_decimal(Language::kFrench, -2.5, 1), "−2,5");
+    EXPECT_EQ(signed_decimal(Language::kEnglish, 13.125, 1), "+13.1");
+    EXPECT_EQ(signed_decimal(Language::kEnglish, 0, 1), "0.0");
     EXPECT_EQ(decimal(Language::kEnglish, std::numeric_limits<double>::max(), 3).size(), 313u);
 }
 
