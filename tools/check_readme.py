@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What the readmes show is what the program prints: check_readme.py PROGRAM.
+"""What the readmes and the pages for a class show is what the program prints: check_readme.py PROGRAM.
 
-Runs every "$ command" of README.md and README.fr.md in an empty folder, in the language of the page. The lines below a command must stand
+Runs every "$ command" of a page in an empty folder, in the language of the page. It must end well, and the lines below it must stand
 in its output in that order; "…" stands for any lines, or for the rest of one. Seconds and speeds are not compared.
 """
 import os
@@ -13,7 +13,8 @@ import tempfile
 
 from tree import ROOT
 
-PAGES = {"README.md": "en", "README.fr.md": "fr"}
+PAGES = {f"{page}{ending}": language for page in ("README", "docs/lesson", "docs/levels")
+         for ending, language in ((".md", "en"), (".fr.md", "fr"))}
 MEASURED = re.compile(r"\d+[.,]\d{2,3}|\d+(\.\d+)?M")
 NEVER_ENDS = "othellier"  # Alone it serves the page.
 
@@ -49,11 +50,11 @@ def missing(wanted: list[str], output: str) -> str | None:
     return None
 
 
-def output_of(command: str, folder: str) -> str:
-    """What it prints, its messages last. `othellier` is the one in the folder's bin."""
+def output_of(command: str, folder: str) -> tuple[int, str]:
+    """How it ends and what it prints, its messages last. `othellier` is the one in the folder's bin."""
     place = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": folder, "PATH": f"{folder}/bin:{os.environ['PATH']}"}
     done = subprocess.run(["bash", "-c", command], cwd=folder, env=place, capture_output=True, text=True, timeout=120)
-    return done.stdout + done.stderr
+    return done.returncode, done.stdout + done.stderr
 
 
 def check(program: pathlib.Path, page: str, language: str) -> list[str]:
@@ -67,8 +68,10 @@ def check(program: pathlib.Path, page: str, language: str) -> list[str]:
             for command, wanted in shown:
                 if command == NEVER_ENDS:
                     continue
-                output = output_of(command, folder)
-                if (line := missing(wanted, output)) is not None:
+                status, output = output_of(command, folder)
+                if status != 0:
+                    found.append(f"{command}\n  ended with {status}: {output.strip()[-800:]}")
+                elif (line := missing(wanted, output)) is not None:
                     found.append(f"{command}\n  shown:   {line}\n  printed: {output.strip()[-800:]}")
     return found
 
