@@ -110,6 +110,27 @@ test('in a low window explorer, graph and analysis are reached without losing th
   }
 });
 
+test('the evaluation bar is there at every size, and its number has room', async ({ player, page }) => {
+  // Black wipes White out: the longest number there is.
+  await player.open({ sounds: false, analysisLimit: 'quick' }, `#position=XOO-----${'-'.repeat(48)}XO------_X`);
+  await expect.poll(() => player.choices()).not.toEqual([]);
+  await page.getByRole('switch', { name: 'Analysis' }).click();
+  await expect(page.getByTestId('worth')).toContainText('✓', { timeout: 30_000 });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const bar = page.locator('.bar[role=img]').filter({ visible: true });
+    await expect(bar, `${width}×${height}`).toHaveCount(1);
+    await expect(bar).toHaveAttribute('aria-label', /Black’s advantage in discs: [+−]\d/);
+    const room = await bar.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.querySelector('span')!);
+      const [number, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return { inside: number.left >= box.left && number.right <= box.right && number.top >= box.top && number.bottom <= box.bottom, inWindow: box.left >= 0 && box.right <= innerWidth };
+    });
+    expect(room, `${width}×${height}`).toEqual({ inside: true, inWindow: true });
+  }
+});
+
 test('the new-game dialog holds at every size', async ({ player, page }) => {
   await player.open();
   await page.evaluate(axe.source);

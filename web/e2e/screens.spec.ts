@@ -6,6 +6,11 @@ const kFolder = '../docs/screens';
 const kGame = 'f5d6c3d3c4f4c5b3c2b4e3e6c6f6a5a4b5a6d7c7';
 mkdirSync(kFolder, { recursive: true });
 
+/** A game of 1984, from the archive of the French federation: the graph has an end. */
+const kWhole = 'f5d6c5f4e3c6e6f7e7c7f6f8c4d3g3b3d8b5c2d2c1g5g4g6h6e2d7f3f1c3a5b6a6e8c8a4f2b4g8a7h5h3a2a3a8b8g7d1e1h8b7h4b1h7g2h2b2a1g1h1';
+
+const inGame = (player: Player, square: string) => player.page.locator('.moves tr > td > button', { hasText: square });
+
 const sizes = { phone: [360, 740], desktop: [1280, 800], large: [2560, 1440] } as const;
 
 async function aGame(player: Player, settings: Record<string, unknown>): Promise<void> {
@@ -34,3 +39,25 @@ for (const [name, [width, height]] of Object.entries(sizes))
       });
     });
   }
+
+for (const appearance of ['dark', 'light'])
+  test(`analysis, desktop, ${appearance}`, async ({ player, page }) => {
+    await player.open({ appearance, analysisLimit: 'level18', sounds: false }, `#table=${player.table}`);
+    await player.newGame();
+    await player.tool('Paste');
+    await page.getByLabel('Game or position').fill(kWhole);
+    await player.button('Load').click();
+    await expect.poll(async () => (await player.moves()).length).toBeGreaterThan(50);
+    await inGame(player, 'c4').click();
+    await expect.poll(() => player.label('c4')).toContain('last move');
+    await page.getByRole('switch', { name: 'Analysis' }).click();
+    await expect(page.getByTestId('evaluation')).toBeVisible();
+    // Another move than the game's, with what one thinks of it.
+    await player.cell((await player.choices()).find((square) => square !== 'd3')!).click();
+    await page.getByText('Remarks and variations').click();
+    await player.button('interesting move').click();
+    await page.getByText('Remarks and variations').click();
+    await expect(page.locator('.analysis .busy')).toHaveCount(0, { timeout: 120_000 });
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: `${kFolder}/analysis-desktop-${appearance}.png` });
+  });

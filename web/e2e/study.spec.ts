@@ -7,7 +7,12 @@ const kQuick = { analysisLimit: 'quick', hintSpec: 'engine:6' };
 const inGame = (player: Player, square: string) => player.page.locator('.moves tr > td > button', { hasText: square });
 const branches = (player: Player) => player.page.locator('.moves .line');
 
-test('a pasted game is analysed, branched, kept through reload and kill, and shared', async ({ page, context, complaints }) => {
+/** A phone, a tablet and a laptop: what stands where differs between them. */
+const kWindows = [[1280, 800], [360, 740], [820, 1180]] as const;
+
+for (const [width, height] of kWindows)
+test(`a pasted game is analysed, branched, kept through reload and kill, and shared: ${width}×${height}`, async ({ page, context, complaints }) => {
+  await page.setViewportSize({ width, height });
   const program = new Program();
   await program.start();
   const player = await new Player(page, program).open(kQuick, `#moves=${kGame}`);

@@ -252,6 +252,41 @@ describe('the page', () => {
     });
   });
 
+  it('asks again what a lost connection left open', async () => {
+    const asked = (type: string) => transport.sent.filter((message) => message.type === type).length;
+    const again = () => {
+      transport.connect('lost');
+      transport.connect('open');
+      transport.say(aHello());
+      transport.say(aState());
+      flushSync();
+    };
+    ui.dialog = 'share';
+    flushSync();
+    expect(asked('export')).toBe(1);
+    again();
+    expect(asked('export')).toBe(2);
+    ui.dialog = null;
+    ui.view = 'editor';
+    flushSync();
+    await vi.waitFor(() => expect(asked('check')).toBe(1));
+    again();
+    await vi.waitFor(() => expect(asked('check')).toBe(2));
+  });
+
+  it('keeps a dialog open, with a sentence, when its question got no answer', async () => {
+    ui.dialog = 'paste';
+    ui.pasted = 'f5d6';
+    flushSync();
+    document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
+    await vi.waitFor(() => expect(sent()?.type).toBe('ping'));
+    transport.connect('lost');
+    await vi.waitFor(() => (flushSync(), expect(document.querySelector('dialog .problem')?.textContent).toContain('Please try again')));
+    transport.connect('open');
+    document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
+    await vi.waitFor(() => expect(transport.sent.filter(({ type }) => type === 'paste')).toHaveLength(2));
+  });
+
   it('says when the program has gone', () => {
     transport.connect('lost');
     flushSync();

@@ -1,5 +1,5 @@
 import { defaultAdviser } from '../players/usage';
-import { settings } from '../settings/settings.svelte';
+import { levelOf, secondsOf, settings } from '../settings/settings.svelte';
 import type { Table } from '../table/table.svelte';
 
 /** Who gives hints: the person's choice if that player is still there. */
@@ -19,8 +19,8 @@ export function startAnalysis(table: Table): void {
   table.send({
     type: 'analyse',
     on: true,
-    level: limit === 'quick' ? 12 : 0,
-    seconds: { quick: 0, s5: 5, s30: 30, s120: 120, endless: 0 }[limit],
+    level: levelOf(limit),
+    seconds: secondsOf(limit),
     lines,
     threads,
     hash,

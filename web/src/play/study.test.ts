@@ -76,6 +76,17 @@ describe('variations', () => {
     expect(sent()).toMatchObject({ type: 'bring_back', number: 0 });
   });
 
+  it('has the games before it in words where a new one begins', () => {
+    say({
+      turns: [], index: 0, live_index: 0,
+      earlier: [{ black: 'Anna', white: 'Bob', turns: 31, margin: 4 }, { black: 'Martin, Zoë', white: 'step:6', turns: 1, margin: null }],
+    });
+    const games = all('.moves li button');
+    expect(games.map((game) => game.textContent)).toEqual(['Anna – Bob, 31 moves', 'Martin, Zoë – Quiet one, 1 move']);
+    press(games[1]);
+    expect(sent()).toMatchObject({ type: 'bring_back', number: 1 });
+  });
+
   it('asks before a game that is played goes on from elsewhere', () => {
     say({ can_play: false, can_play_from_here: true, index: 4 });
     const button = () => all('.status button').find((one) => /from here|Really/.test(one.textContent ?? ''));
@@ -118,8 +129,8 @@ describe('the analysis', () => {
     flushSync();
     expect(all('[data-testid=cost]')[0]!.textContent).toMatch(/depth 21 @87 %.*53.0 M nodes.*2.5 M\/s/s);
     expect(all('[data-testid=worth]')[0]!.textContent).toBe('+1.2');
-    expect(all('path.shape.best')).toHaveLength(1);
-    expect(all('path.shape.worst')).toHaveLength(1);
+    expect(all('g.value.best path.shape')).toHaveLength(1);
+    expect(all('g.value.worst path.shape')).toHaveLength(1);
     const third = all('[data-testid=analysis] li button')[2]!;
     third.dispatchEvent(new Event('pointerenter'));
     flushSync();
@@ -172,7 +183,7 @@ describe('the analysis', () => {
     transport.say(analysis);
     flushSync();
     expect(all('[data-testid=evaluation] .curve')[0]!.getAttribute('points')!.split(' ')).toHaveLength(4);
-    expect(all('.bar[role=img]')).toHaveLength(1);
+    expect(all('.bar[role=img]:not(.flat)')).toHaveLength(1);
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', bubbles: true }));
     flushSync();
     for (const help of ['[data-testid=evaluation]', '.bar[role=img]', '[data-testid=analysis]', 'g.value', 'circle.hint'])

@@ -1,6 +1,6 @@
-import type { Color, Seat, Sentence } from '../protocol/messages';
+import type { Color, EarlierGame, Seat, Sentence } from '../protocol/messages';
 import { stepAbout, stepName, stepNumber } from '../ladder/ladder';
-import { language, textOr } from '../text/text.svelte';
+import { counted, language, textOr } from '../text/text.svelte';
 import { numberRanges, splitSpec } from './usage';
 
 /** A SPEC as people would say it: "Level 4", "Alpha-beta 6 · number of discs". */
@@ -22,6 +22,16 @@ function optionName(key: string, value: string): string {
 /** The session calls a computer without a name by its SPEC. */
 export function seatName(seat: Seat): string {
   return !seat.human && seat.name === seat.spec ? specName(seat.spec) : seat.name;
+}
+
+/** A name that may be a SPEC, where no more is known than the name. */
+export function nameOrSpec(name: string): string {
+  return stepNumber(name) !== null || textOr(`player_${splitSpec(name).kind}`, '') ? specName(name) : name;
+}
+
+/** "Anna – Level 4, 31 moves" */
+export function earlierName({ black, white, turns }: EarlierGame): string {
+  return counted('game_before', turns, { black: nameOrSpec(black), white: nameOrSpec(white) });
 }
 
 /** How a computer plays, in a sentence. */

@@ -25,7 +25,7 @@ export interface Choices {
   evalBar: boolean;
   /** All that the engine says, or one number and a tick. */
   expert: boolean;
-  analysisLimit: (typeof kLimits)[number];
+  analysisLimit: Limit;
   analysisLines: number;
   analysisThreads: number;
   analysisHash: number;
@@ -37,8 +37,22 @@ export interface Choices {
 export const kAppearances = ['dark', 'light', 'system'] as const;
 export const kThemes = ['classic', 'wood', 'dark', 'contrast'] as const;
 export const kAnimations = ['off', 'slow', 'normal', 'fast'] as const;
-/** How long an analysis thinks about a position. */
-export const kLimits = ['quick', 's5', 's30', 's120', 'endless'] as const;
+/** How long an analysis thinks about a position: by the clock, or to a level of the engine. */
+export const kTimes = ['quick', 's5', 's30', 's120', 'endless'] as const;
+export const kLevels = ['level10', 'level14', 'level18', 'level22', 'level26'] as const;
+type Limit = (typeof kTimes)[number] | (typeof kLevels)[number];
+const kSeconds = { quick: 0, s5: 5, s30: 30, s120: 120, endless: 0 };
+/** Of "a moment", which needs no clock. */
+const kQuickLevel = 12;
+
+/** The level that ends an analysis; 0 where the clock does, or nothing. */
+export function levelOf(limit: Limit): number {
+  if (limit === 'quick') return kQuickLevel;
+  return limit.startsWith('level') ? Number(limit.slice('level'.length)) : 0;
+}
+
+/** The seconds that end it; 0 where a level does, or nothing. */
+export const secondsOf = (limit: Limit): number => kSeconds[limit as keyof typeof kSeconds] ?? 0;
 export const kReplyDelays: readonly number[] = [0, 500, 1000, 2000];
 export const kColor = /^#[0-9a-f]{6}$/;
 const kStorageKey = 'othellier.settings';
@@ -86,7 +100,7 @@ const checks: Partial<Record<keyof Choices, (value: unknown) => boolean>> = {
   pageColor: color,
   boardScale: (value) => Number(value) >= 40 && Number(value) <= 100,
   animation: oneOf(kAnimations),
-  analysisLimit: oneOf(kLimits),
+  analysisLimit: oneOf([...kTimes, ...kLevels]),
   analysisLines: (value) => [1, 2, 3, 5, 8, 64].includes(Number(value)),
   analysisThreads: (value) => [0, 1, 2, 4, 8, 16].includes(Number(value)),
   analysisHash: (value) => [16, 32, 64].includes(Number(value)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appearanceOf } from './dress';
-import { defaults, hearSettings, parseChoices, resetSettings, settings } from './settings.svelte';
+import { defaults, hearSettings, levelOf, parseChoices, resetSettings, secondsOf, settings } from './settings.svelte';
 
 describe('stored settings', () => {
   it('come back as they were', () => {
@@ -13,6 +13,14 @@ describe('stored settings', () => {
     expect(parseChoices(JSON.stringify(strange))).toEqual({ ...defaults(), animation: 'slow' });
     expect(parseChoices('{damaged')).toEqual(defaults());
     expect(parseChoices(null)).toEqual(defaults());
+  });
+
+  it('end an analysis by the clock or by a level', () => {
+    expect((['quick', 's5', 'endless', 'level22'] as const).map((limit) => [levelOf(limit), secondsOf(limit)])).toEqual([
+      [12, 0], [0, 5], [0, 0], [22, 0],
+    ]);
+    expect(parseChoices('{"analysisLimit":"level18"}').analysisLimit).toBe('level18');
+    expect(parseChoices('{"analysisLimit":"level99"}').analysisLimit).toBe(defaults().analysisLimit);
   });
 
   it('have quiet sounds and follow the system unless asked otherwise', () => {
