@@ -114,6 +114,29 @@ TEST_F(LibraryProgram, KeepsTheGamesOfAMatchWhenAsked) {
     EXPECT_EQ(library({"check"}).status, 0);
 }
 
+TEST_F(LibraryProgram, MergesTheDuplicatesThatAreChosen) {
+    const std::string moves = "B[f5]W[d6]B[c3]W[d3]B[c4]W[b3]B[c5]W[g6]B[f3]W[f6]B[e7]W[e3]B[g5]";
+    const std::string more = "W[g7]B[f2]W[c7]B[a2]W[a3]B[c2]W[b5]B[d7]W[g3]B[e6]W[d1]";
+    std::ofstream games(folder_ / "twice.ggf");
+    for (const std::string end : {"", "B[f4]"})
+        for (const std::string black : {"Ann", "A. Lee", "Anne"})
+            games << "(;GM[Othello]PB[" << black << "]PW[Bo]TY[8]BO[8 " << std::string(27, '-')
+                  << "O*------*O" << std::string(27, '-') << " *]" << moves << more << end
+                  << ";)\n";
+    games.close();
+    ASSERT_EQ(library({"import", (folder_ / "twice.ggf").string()}).status, 0);
+    const Outcome found = library({"duplicates"});
+    EXPECT_NE(found.out.find("A. Lee – Bo"), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find("2 groups"), std::string::npos) << found.out;
+    const json one = json::parse(library({"duplicates", "2", "--merge", "--json"}).out);
+    EXPECT_EQ(one["groups"], json::parse("[[2,1,3]]"));
+    EXPECT_EQ(json::parse(library({"bin", "--json"}).out)["count"], 2);
+    EXPECT_EQ(json::parse(library({"duplicates", "--json"}).out)["groups"],
+              json::parse("[[4,5,6]]"));
+    EXPECT_EQ(library({"duplicates", "--merge"}).status, 0);
+    EXPECT_EQ(json::parse(library({"duplicates", "--json"}).out)["groups"], json::array());
+}
+
 TEST_F(LibraryProgram, SaysWhatIsWrong) {
     EXPECT_EQ(library({"search"}).err,
               "othellier: there is no library at " + file() + ": import games first\n");

@@ -53,6 +53,16 @@ std::string value_of(const ExploredMove& move, const Console& console) {
     return signed_decimal(move.value->discs, move.value->proven ? 0 : 1, console);
 }
 
+/// Who played it last, and who most often.
+std::string players_of(const ExploredMove& move, const Console& console) {
+    const std::string last = move.last.date + " " + pair_of(move.last);
+    if (move.players.empty() || move.players.front().name.empty()) return last;
+    const auto& [name, games] = move.players.front();
+    return last + "; " +
+           console.say("library.explore.most_often",
+                       {{"name", name}, {"games", std::to_string(games)}});
+}
+
 /// The last one as long as it is.
 void print_cells(const std::vector<std::string>& cells, Console& console) {
     constexpr int kWidths[] = {5, 9, 7, 7, 7, 7, 7};
@@ -77,7 +87,6 @@ void print_for_people(const Game& game, const Exploration& found, Console& conso
     print_cells(heads, console);
     for (const ExploredMove& move : found.moves) {
         const Tally& tally = move.tally;
-        const std::string last = move.last.date + " " + pair_of(move.last);
         std::vector<std::string> cells = {
             move.move.is_pass() ? console.say("common.pass") : move_text(move.move),
             std::to_string(tally.games),
@@ -86,7 +95,7 @@ void print_for_people(const Game& game, const Exploration& found, Console& conso
             share(tally.white, tally),
             mean_of(tally, console)};
         if (valued) cells.push_back(value_of(move, console));
-        cells.push_back(last);
+        cells.push_back(text::harmless(players_of(move, console)));
         print_cells(cells, console);
     }
 }

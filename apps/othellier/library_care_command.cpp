@@ -141,17 +141,12 @@ Result<void> run_restore(const CareOptions& options, Console& console) {
                         [&](Library& library) { return library::restore(library, options.games); });
 }
 
-std::string numbers_of(const std::vector<GameId>& games) {
-    std::string text;
-    for (const GameId game : games) text += (text.empty() ? "" : " ") + std::to_string(game);
-    return text;
-}
-
 Result<void> run_duplicates(const CareOptions& options, Console& console) {
     const auto library = opened(options);
     if (!library) return fail(library.error());
-    const auto groups = library::duplicates(**library);
+    auto groups = library::duplicates(**library);
     if (!groups) return fail(groups.error());
+    if (!options.games.empty()) groups = library::groups_with(std::move(*groups), options.games);
     if (options.merge)
         for (const std::vector<GameId>& group : *groups)
             if (auto merged = library::merge_duplicates(**library, group); !merged) return merged;
@@ -159,7 +154,12 @@ Result<void> run_duplicates(const CareOptions& options, Console& console) {
         print_json({{"groups", *groups}, {"merged", options.merge}}, console);
         return {};
     }
-    for (const std::vector<GameId>& group : *groups) console.print("{}\n", numbers_of(group));
+    for (const std::vector<GameId>& group : *groups) {
+        const auto games = library::listed(**library, group);
+        if (!games) return fail(games.error());
+        print_rows(*games, console);
+        console.print("\n");
+    }
     const char* key = options.merge ? "library.duplicates.merged" : "library.duplicates.found";
     console.print("{}\n", console.say(key, {{"groups", std::to_string(groups->size())}}));
     return {};
@@ -317,6 +317,8 @@ void add_bin(CLI::App& all, Console& console) {
     add_games(*restored, *restore_options, console)->required();
     const auto [twice, twice_options] =
         add_library_command(all, "duplicates", run_duplicates, console);
+    twice->add_option("games", twice_options->games, console.say("library.duplicates.games"))
+        ->option_text("GAME");
     twice->add_flag("--merge", twice_options->merge, console.say("library.duplicates.merge"));
 }
 

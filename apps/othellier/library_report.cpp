@@ -68,12 +68,16 @@ std::string line_of(const library::FoundGame& game, const Console& console) {
     return line;
 }
 
+void print_rows(const std::vector<library::FoundGame>& games, Console& console) {
+    for (const library::FoundGame& game : games)
+        console.print("{}\n", text::harmless(line_of(game, console)));
+}
+
 void print_games(const library::Found& found, Console& console) {
     console.print("{}\n", console.say("library.search.found",
                                       {{"games", std::to_string(found.count)},
                                        {"shown", std::to_string(found.games.size())}}));
-    for (const library::FoundGame& game : found.games)
-        console.print("{}\n", text::harmless(line_of(game, console)));
+    print_rows(found.games, console);
 }
 
 }  // namespace othellier::app

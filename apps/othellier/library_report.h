@@ -17,6 +17,8 @@ nlohmann::ordered_json to_json(const library::ImportProgress& done, const Refusa
 
 /// "+1.2", "-0.5", "0.0"; "+1,2" in French.
 std::string signed_decimal(double number, int digits, const Console& console);
+/// A line for each.
+void print_rows(const std::vector<library::FoundGame>& games, Console& console);
 /// A list for people: how many there are, and a line for each that is shown.
 void print_games(const library::Found& found, Console& console);
 /// "Zoé Bélanger – Ivar Østby"; a name that is not known is a question mark.

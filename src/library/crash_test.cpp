@@ -149,6 +149,7 @@ TEST(Recover, TakesOutWhatCanBeRead) {
     const Recovery done = recover(folder / "b.db").value();
     EXPECT_GT(done.games, 1900u);
     EXPECT_LT(done.games, 2000u);
+    EXPECT_EQ(done.games + done.lost, 2000u);
     EXPECT_TRUE(fs::exists(done.aside));
     const auto library = testing::open(folder / "b.db");
     EXPECT_EQ(count_of(*library), done.games);

@@ -125,6 +125,7 @@ ordered_json to_json(const FoundGame& game, bool french) {
     out["turns"] = game.turns;
     out["opening"] = opening_text(&game.opening, french);
     out["starred"] = game.starred;
+    if (!game.tags.empty()) out["tags"] = game.tags;
     if (game.in_bin) out["in_bin"] = true;
     if (game.place) {
         out["turn"] = game.place->turn;

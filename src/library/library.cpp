@@ -1,5 +1,7 @@
 #include "library/library.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -101,6 +103,7 @@ bool append_positions(GameId id, const Grid& start, std::string_view moves,
 
 Library::Library(Database database)
     : database_(std::move(database)),
+      identity_(identity_of(database_.file())),
       players_(database_, Names::Kind::kPlayers),
       events_(database_, Names::Kind::kEvents),
       summaries_(database_),
@@ -113,6 +116,16 @@ Result<std::unique_ptr<Library>> Library::open(const std::filesystem::path& file
     std::unique_ptr<Library> library(new Library(std::move(*database)));
     if (Result<void> ready = library->set_up(); !ready) return fail(ready.error());
     return library;
+}
+
+std::optional<Library::FileIdentity> Library::identity_of(const std::filesystem::path& file) {
+    struct stat about {};
+    if (::stat(file.c_str(), &about) != 0) return std::nullopt;
+    return FileIdentity{about.st_dev, about.st_ino};
+}
+
+bool Library::replaced() const {
+    return identity_of(database_.file()) != identity_;
 }
 
 Result<void> Library::set_up() {

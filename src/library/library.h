@@ -71,6 +71,10 @@ class Library {
     /// Makes summaries, words and index again from the games and notes, whatever they were.
     Result<void> rebuild();
 
+    /// Whether another file lies by now where this one was opened, or none: it was recovered, or
+    /// restored from a copy. What is written here would be lost; open it again.
+    bool replaced() const;
+
     Database& database() { return database_; }
     Names& players() { return players_; }
     Names& events() { return events_; }
@@ -82,7 +86,15 @@ class Library {
     Result<void> commit(Transaction& transaction);
 
  private:
+    /// Which file it is, whatever it is called.
+    struct FileIdentity {
+        std::uint64_t device;
+        std::uint64_t number;
+        bool operator==(const FileIdentity&) const = default;
+    };
+
     explicit Library(Database database);
+    static std::optional<FileIdentity> identity_of(const std::filesystem::path& file);
 
     Result<void> set_up();
     void forget();
@@ -100,6 +112,7 @@ class Library {
     void make_reached();
 
     Database database_;
+    std::optional<FileIdentity> identity_;  ///< Of the file, when it was opened.
     Names players_;
     Names events_;
     Summaries summaries_;

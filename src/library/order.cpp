@@ -229,6 +229,17 @@ Result<std::vector<std::vector<GameId>>> duplicates(Library& library) {
     return groups;
 }
 
+std::vector<std::vector<GameId>> groups_with(std::vector<std::vector<GameId>> groups,
+                                             GameIds chosen) {
+    std::erase_if(groups, [&](std::vector<GameId>& group) {
+        const auto kept = std::ranges::find_first_of(group, chosen);
+        if (kept == group.end()) return true;
+        std::rotate(group.begin(), kept, kept + 1);
+        return false;
+    });
+    return groups;
+}
+
 Result<void> merge_duplicates(Library& library, GameIds group) {
     if (group.size() < 2) return {};
     Transaction transaction(library.database());

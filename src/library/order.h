@@ -41,6 +41,9 @@ Result<std::size_t> empty_bin(Library& library);
 /// have played them and when. Each group in the order of the games' numbers; the bin does not
 /// count.
 Result<std::vector<std::vector<GameId>>> duplicates(Library& library);
+/// Of these groups those that have one of `chosen`, which now stands first: it is the one to keep.
+std::vector<std::vector<GameId>> groups_with(std::vector<std::vector<GameId>> groups,
+                                             GameIds chosen);
 /// Keeps the first of a group, which takes over the others' tags, notes and stars, and a review if
 /// it has none; these go to the bin.
 Result<void> merge_duplicates(Library& library, GameIds group);

@@ -92,7 +92,7 @@ struct EventPage {
     double mean = 0;             ///< Of Black's margins.
     std::vector<CrossRow> rows;  ///< By points, then margins; the first kMostRows of them.
 };
-inline constexpr std::size_t kMostRows = 40;
+inline constexpr std::size_t kMostRows = 128;
 
 /// The tournament whose name this is, as for players; the edition of that year, else the latest.
 /// Fails with "library_no_event" (facts: read).

@@ -88,8 +88,9 @@ struct FoundGame {
     int turns = 0;
     bool starred = false;
     bool in_bin = false;
-    OpeningName opening{};       ///< The last named one it came through; empty without one.
-    std::optional<Place> place;  ///< Of the position or pattern, where one was asked for.
+    OpeningName opening{};            ///< The last named one it came through; empty without one.
+    std::vector<std::string> tags{};  ///< In the order of their names; of a list alone.
+    std::optional<Place> place;       ///< Of the position or pattern, where one was asked for.
 };
 
 struct Found {

@@ -65,10 +65,20 @@ class Salvage {
         carry_played();
         carry_reviews();
         if (!done_) return fail(done_.error());
+        count_lost();
         return counted_;
     }
 
  private:
+    /// Games on pages that cannot be read are in the summaries still, unless those are damaged too.
+    void count_lost() {
+        std::size_t known = 0;
+        Summaries summaries(from_);
+        for (const Summary& game : summaries.all()) known += game.here ? 1 : 0;
+        static_cast<void>(from_.outcome());
+        if (known > counted_.games) counted_.lost = known - counted_.games;
+    }
+
     void read_names(const std::string& table, std::map<std::int64_t, std::string>& names) {
         visit_readable(from_, "SELECT id, name FROM " + table + " WHERE id >= ?1 ORDER BY id",
                        [&](const Statement& row) { names[row.integer(0)] = row.text(1); });

@@ -120,15 +120,19 @@ Result<Ids> with_opening(Library& library, const std::string& name) {
     return ids;
 }
 
-/// Sorts by a number that each game has; among equals the later game is first when descending.
+/// Sorts by a number that each game has; among equals the later game is first when descending. Only
+/// the first `needed` come to stand in order: a page of many games costs no more than a look at
+/// each.
 template <typename KeyOf>
-void sort_by(Ids& ids, bool descending, KeyOf key_of) {
-    std::ranges::sort(ids, [&](std::uint32_t a, std::uint32_t b) {
+void sort_by(Ids& ids, std::size_t needed, bool descending, KeyOf key_of) {
+    const auto before = [&](std::uint32_t a, std::uint32_t b) {
         const auto left = key_of(a);
         const auto right = key_of(b);
         if (left != right) return descending ? right < left : left < right;
         return descending ? b < a : a < b;
-    });
+    };
+    const auto end = ids.begin() + static_cast<std::ptrdiff_t>(std::min(needed, ids.size()));
+    end == ids.end() ? std::ranges::sort(ids, before) : std::ranges::partial_sort(ids, end, before);
 }
 
 /// For each number of a name its place in the alphabet, made for those that are needed.
@@ -149,30 +153,37 @@ class Alphabet {
     std::unordered_map<std::uint32_t, std::size_t> places_;
 };
 
-void sort_by_name(Ids& ids, bool descending, const std::vector<Summary>& games, Names& names,
-                  std::uint32_t Summary::*which) {
+void sort_by_name(Ids& ids, std::size_t needed, bool descending, const std::vector<Summary>& games,
+                  Names& names, std::uint32_t Summary::*which) {
     Ids numbers;
     for (const std::uint32_t id : ids) numbers.push_back(games[id].*which);
     const Alphabet alphabet(names, numbers);
-    sort_by(ids, descending, [&](std::uint32_t id) { return alphabet.place(games[id].*which); });
+    sort_by(ids, needed, descending,
+            [&](std::uint32_t id) { return alphabet.place(games[id].*which); });
 }
 
+/// As far as the page that is asked for needs it.
 void sort_found(Library& library, const Query& query, const std::vector<Summary>& games, Ids& ids) {
+    const std::size_t needed = query.first + std::min(query.most, ids.size());
+    const auto by = [&](auto key_of) { sort_by(ids, needed, query.descending, key_of); };
+    const auto by_name = [&](Names& names, std::uint32_t Summary::*which) {
+        sort_by_name(ids, needed, query.descending, games, names, which);
+    };
     switch (query.sort) {
         case SortBy::kDate:
-            return sort_by(ids, query.descending, [&](auto id) { return games[id].day; });
+            return by([&](auto id) { return games[id].day; });
         case SortBy::kScore:
-            return sort_by(ids, query.descending, [&](auto id) { return games[id].score; });
+            return by([&](auto id) { return games[id].score; });
         case SortBy::kTurns:
-            return sort_by(ids, query.descending, [&](auto id) { return games[id].turns; });
+            return by([&](auto id) { return games[id].turns; });
         case SortBy::kAdded:
-            return sort_by(ids, query.descending, [](auto id) { return id; });
+            return by([](auto id) { return id; });
         case SortBy::kBlack:
-            return sort_by_name(ids, query.descending, games, library.players(), &Summary::black);
+            return by_name(library.players(), &Summary::black);
         case SortBy::kWhite:
-            return sort_by_name(ids, query.descending, games, library.players(), &Summary::white);
+            return by_name(library.players(), &Summary::white);
         case SortBy::kEvent:
-            return sort_by_name(ids, query.descending, games, library.events(), &Summary::event);
+            return by_name(library.events(), &Summary::event);
     }
 }
 
@@ -197,9 +208,25 @@ Result<Ids> matching(Library& library, const Query& query) {
     return std::move(*candidates);
 }
 
+/// The part of the list that was asked for.
+std::vector<GameId> page_of(const Ids& ids, const Query& query) {
+    const std::size_t first = std::min(query.first, ids.size());
+    const std::size_t count = std::min(query.most, ids.size() - first);
+    const auto begin = ids.begin() + static_cast<std::ptrdiff_t>(first);
+    return {begin, begin + static_cast<std::ptrdiff_t>(count)};
+}
+
+std::vector<std::string> tags_of(Statement& select, GameId game) {
+    std::vector<std::string> names;
+    select.bind(1, game);
+    while (select.step()) names.emplace_back(select.text(0));
+    select.reset();
+    return names;
+}
+
 /// The rows of a page of the list.
 std::vector<FoundGame> read_rows(Library& library, const Query& query,
-                                 std::span<const std::uint32_t> ids) {
+                                 std::span<const GameId> ids) {
     std::optional<Finder> finder;
     if (query.position) finder.emplace(*query.position, query.colors);
     if (query.pattern) finder.emplace(*query.pattern, query.colors);
@@ -207,7 +234,9 @@ std::vector<FoundGame> read_rows(Library& library, const Query& query,
     Statement select =
         library.database().prepare(std::string("SELECT starred, binned, ") + kGameColumns +
                                    " FROM " + kGameTables + " WHERE games.id = ?");
-    for (const std::uint32_t id : ids) {
+    Statement tags = library.database().prepare(
+        "SELECT name FROM game_tags JOIN tags ON tags.id = tag WHERE game = ? ORDER BY name");
+    for (const GameId id : ids) {
         select.bind(1, id);
         if (select.step()) {
             const StoredGame game = read_stored(select, 2);
@@ -221,6 +250,7 @@ std::vector<FoundGame> read_rows(Library& library, const Query& query,
                           select.integer(0) != 0,
                           !select.is_null(1),
                           {},
+                          tags_of(tags, id),
                           std::nullopt};
             if (!game.start)
                 if (const OpeningName* name = opening_of_moves(game.moves)) row.opening = *name;
@@ -240,19 +270,21 @@ Result<std::vector<GameId>> search_ids(Library& library, const Query& query) {
     const Result<Ids> ids = matching(library, query);
     if (Result<void> read = library.database().outcome(); !read) return fail(read.error());
     if (!ids) return fail(ids.error());
-    const std::size_t first = std::min(query.first, ids->size());
-    const std::size_t count = std::min(query.most, ids->size() - first);
-    const auto begin = ids->begin() + static_cast<std::ptrdiff_t>(first);
-    return std::vector<GameId>(begin, begin + static_cast<std::ptrdiff_t>(count));
+    return page_of(*ids, query);
+}
+
+Result<std::vector<FoundGame>> listed(Library& library, std::span<const GameId> games) {
+    const Snapshot snapshot(library.database());
+    std::vector<FoundGame> rows = read_rows(library, {}, games);
+    if (Result<void> read = library.database().outcome(); !read) return fail(read.error());
+    return rows;
 }
 
 Result<Found> search(Library& library, const Query& query) {
     const Snapshot snapshot(library.database());
     const Result<Ids> ids = matching(library, query);
     if (!ids) return fail(ids.error());
-    const std::size_t first = std::min(query.first, ids->size());
-    const std::size_t count = std::min(query.most, ids->size() - first);
-    Found found{ids->size(), read_rows(library, query, std::span(*ids).subspan(first, count))};
+    Found found{ids->size(), read_rows(library, query, page_of(*ids, query))};
     if (Result<void> read = library.database().outcome(); !read) return fail(read.error());
     return found;
 }

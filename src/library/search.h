@@ -12,4 +12,7 @@ Result<Found> search(Library& library, const Query& query);
 /// The same as numbers only, in the order asked for.
 Result<std::vector<GameId>> search_ids(Library& library, const Query& query);
 
+/// These games as a list shows them, in the order asked for; one that is gone is left out.
+Result<std::vector<FoundGame>> listed(Library& library, std::span<const GameId> games);
+
 }  // namespace othellier::library

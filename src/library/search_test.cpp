@@ -203,6 +203,33 @@ TEST_F(SearchTest, SortsAndShowsAPage) {
     EXPECT_TRUE(search(*library_, query)->games.empty());
 }
 
+TEST_F(SearchTest, AListHasTheTagsOfItsGames) {
+    ASSERT_TRUE(tag(*library_, std::vector<GameId>{1, 2}, "lesson", true));
+    ASSERT_TRUE(tag(*library_, std::vector<GameId>{2}, "best", true));
+    const std::vector<GameId> games = {2, 1, 3};
+    const std::vector<FoundGame> rows = listed(*library_, games).value();
+    EXPECT_EQ(rows[0].tags, (std::vector<std::string>{"best", "lesson"}));
+    EXPECT_EQ(rows[1].tags, (std::vector<std::string>{"lesson"}));
+    EXPECT_TRUE(rows[2].tags.empty());
+}
+
+TEST_F(SearchTest, PagesAreTheListCutUp) {
+    for (const SortBy sort : {SortBy::kDate, SortBy::kBlack, SortBy::kEvent, SortBy::kScore,
+                              SortBy::kTurns, SortBy::kAdded}) {
+        for (const bool descending : {false, true}) {
+            Query query;
+            query.sort = sort;
+            query.descending = descending;
+            const std::vector<GameId> all = ids(query);
+            std::vector<GameId> pages;
+            query.most = 7;
+            for (; query.first < all.size(); query.first += query.most)
+                for (const GameId game : ids(query)) pages.push_back(game);
+            EXPECT_EQ(pages, all);
+        }
+    }
+}
+
 TEST_F(SearchTest, OpeningsThatNobodyKnowsAreSaid) {
     Query query;
     query.opening = "no such thing";
@@ -306,6 +333,12 @@ TEST_F(SearchTest, DuplicatesAreFoundAndMerged) {
     const auto groups = duplicates(*library_).value();
     ASSERT_EQ(groups.size(), 2u);
     EXPECT_EQ(groups[0], (std::vector<GameId>{2, *ids_of[0]}));
+    // Whoever names a game keeps it, and leaves the other groups as they are.
+    EXPECT_EQ(groups_with(groups, std::vector<GameId>{1, *ids_of[1]}),
+              (std::vector<std::vector<GameId>>{{*ids_of[1], 3}}));
+    const std::vector<FoundGame> rows = listed(*library_, groups[0]).value();
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[1].date, "2024");
     ASSERT_TRUE(merge_duplicates(*library_, groups[0]));
     Query query;
     query.filter.tag = "mine";

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <random>
 #include <string>
@@ -61,6 +62,13 @@ inline std::vector<formats::GameRecord> some_games(std::size_t count, unsigned s
         games.push_back(std::move(game));
     }
     return games;
+}
+
+/// Another file under the same name.
+inline void replace(const std::filesystem::path& file, const std::string& bytes) {
+    const std::filesystem::path beside = file.string() + ".new";
+    std::ofstream(beside, std::ios::binary) << bytes;
+    std::filesystem::rename(beside, file);
 }
 
 inline void expect_clean(Library& library) {

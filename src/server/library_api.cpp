@@ -23,8 +23,10 @@ using library::GameId;
 using library::Library;
 using nlohmann::json;
 using Room = std::shared_ptr<LibraryRoom>;
+using Games = std::vector<GameId>;
 
 constexpr std::int64_t kMostRows = 200;
+constexpr std::size_t kMostGroups = 25;
 /// What one can drop on the page at once: the whole WTHOR archive is 10 MB.
 constexpr std::size_t kMostDropped = 256 * 1024 * 1024;
 constexpr std::size_t kManyGames = 4 * 1024 * 1024;
@@ -103,22 +105,50 @@ Result<json> event(Library& library, const ApiRequest& request) {
     return plain(library::to_json(*page));
 }
 
-Result<json> duplicates(Library& library) {
+/// So many groups at once as one can look through.
+Result<json> duplicates(Library& library, const ApiRequest& request) {
+    const auto skip = number(request.input, "skip");
     const auto groups = library::duplicates(library);
     if (!groups) return fail(groups.error());
-    return json{{"groups", *groups}};
+    json out = {{"count", groups->size()}, {"groups", json::array()}};
+    const auto first = static_cast<std::size_t>(std::max<std::int64_t>(0, skip.value_or(0)));
+    for (std::size_t i = first; i < std::min(groups->size(), first + kMostGroups); ++i) {
+        const auto games = library::listed(library, (*groups)[i]);
+        if (!games) return fail(games.error());
+        json group = json::array();
+        for (const library::FoundGame& game : *games)
+            group.push_back(plain(library::to_json(game, french(request))));
+        out["groups"].push_back(std::move(group));
+    }
+    return out;
+}
+
+/// The groups that the page names, each with the game to keep in front; else all there are.
+Result<std::vector<Games>> groups_of(Library& library, const json& input) {
+    if (!input.contains("groups")) return library::duplicates(library);
+    std::vector<Games> groups;
+    for (const json& group : input["groups"]) {
+        auto games = games_of({{"games", group}});
+        if (!games) return fail(games.error());
+        groups.push_back(std::move(*games));
+    }
+    return groups;
 }
 
 Result<json> merge(Library& library, const ApiRequest& request) {
-    std::size_t merged = 0;
-    for (const json& group : request.input.value("groups", json::array())) {
-        const auto games = games_of({{"games", group}});
-        if (!games) return fail(games.error());
-        if (auto done = library::merge_duplicates(library, *games); !done)
-            return fail(done.error());
-        ++merged;
-    }
-    return json{{"merged", merged}};
+    const auto groups = groups_of(library, request.input);
+    if (!groups) return fail(groups.error());
+    for (const Games& group : *groups)
+        if (auto done = library::merge_duplicates(library, group); !done) return fail(done.error());
+    return json{{"merged", groups->size()}};
+}
+
+ApiHandler recovers(const Room& room) {
+    return [room](const ApiRequest&) -> Result<json> {
+        const auto done = room->recover();
+        if (!done) return fail(done.error());
+        return json{{"games", done->games}, {"lost", done->lost}, {"aside", done->aside.string()}};
+    };
 }
 
 /// An end point that asks the library.
@@ -145,8 +175,6 @@ ApiHandler changes(const Room& room, Change change) {
         return json{{"games", games->size()}};
     });
 }
-
-using Games = std::vector<GameId>;
 
 Result<void> star(Library& library, const Games& games, const json& input) {
     return library::star(library, games, flag(input, "on"));
@@ -188,6 +216,7 @@ std::vector<ApiRoute> order_routes(const Room& room) {
         {Kind::kPost, "library", "empty_bin", asks(room, empty_bin)},
         {Kind::kGet, "library", "duplicates", asks(room, duplicates)},
         {Kind::kPost, "library", "merge", asks(room, merge), kManyGames},
+        {Kind::kPost, "library", "recover", recovers(room)},
     };
 }
 

@@ -142,10 +142,34 @@ TEST_F(LibraryApiTest, DuplicatesAreFoundAndMerged) {
     again.side(Color::kBlack).seat.name = "Somebody else";
     games.push_back(again);
     ASSERT_TRUE(library::testing::open(file)->add(games));
-    const json found = got("duplicates");
-    EXPECT_EQ(found["groups"], json::parse("[[2,4]]"));
-    EXPECT_EQ(got("merge", found)["merged"], 1);
+    const json found = got("duplicates", {{"skip", "0"}});
+    EXPECT_EQ(found["count"], 1);
+    ASSERT_EQ(found["groups"].size(), 1u);
+    EXPECT_EQ(ids({{"games", found["groups"][0]}}), (std::vector<int>{2, 4}));
+    EXPECT_EQ(found["groups"][0][1]["black"], "Somebody else");
+    EXPECT_TRUE(got("duplicates", {{"skip", "1"}})["groups"].empty());
+    // The one that is named first stays.
+    EXPECT_EQ(got("merge", {{"groups", {{4, 2}}}})["merged"], 1);
     EXPECT_EQ(got("overview")["games"], 3);
+    EXPECT_EQ(ids(got("search", {{"bin", "true"}})), (std::vector<int>{2}));
+    got("restore", {{"games", {2}}});
+    EXPECT_EQ(got("merge")["merged"], 1) << "all of them";
+    EXPECT_EQ(ids(got("search", {{"bin", "true"}})), (std::vector<int>{4}));
+    EXPECT_EQ(got("duplicates")["count"], 0);
+}
+
+TEST_F(LibraryApiTest, ADamagedLibraryIsSetAsideAndWhatCanBeReadIsThere) {
+    fill(3);
+    EXPECT_EQ(got("overview")["games"], 3);
+    library::testing::replace(file, std::string(9000, 'x'));
+    EXPECT_EQ(ask("overview", json::object()).error().id, "library_damaged");
+    const json done = got("recover");
+    EXPECT_EQ(done["games"], 0);
+    EXPECT_EQ(std::filesystem::file_size(done["aside"].get<std::string>()), 9000u);
+    EXPECT_EQ(got("overview")["games"], 0);
+    fill(2);
+    EXPECT_EQ(got("recover")["games"], 2);
+    EXPECT_EQ(got("search")["count"], 2);
 }
 
 TEST_F(LibraryApiTest, TellsOfPlayersAndTournaments) {

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <utility>
 
+#include "library/backup.h"
 #include "library/library.h"
 
 namespace othellier::server {
@@ -21,12 +22,21 @@ class LibraryRoom {
     template <typename Ask>
     auto with(Ask ask) -> decltype(ask(std::declval<library::Library&>())) {
         const std::lock_guard lock(mutex_);
+        if (library_ && library_->replaced()) library_.reset();
         if (!library_) {
             auto opened = library::Library::open(file_);
             if (!opened) return fail(opened.error());
             library_ = std::move(*opened);
         }
         return ask(*library_);
+    }
+
+    /// What can be read of a damaged library, in its place. Whoever plays opens the new one with
+    /// the next turn.
+    Result<library::Recovery> recover() {
+        const std::lock_guard lock(mutex_);
+        library_.reset();
+        return library::recover(file_);
     }
 
  private:

@@ -1,22 +1,5 @@
-import { expect, test, type Player } from './fixtures';
-
-/** Two games of the same players, whole, as GGF. */
-function archive(black: string, white: string): string {
-  const moves = 'f5d6c3d3c4b3d7d8b2f4c5e6'.match(/../g)!;
-  const body = moves.map((move, i) => `${i % 2 ? 'W' : 'B'}[${move}]`).join('');
-  const board = `BO[8 ${'-'.repeat(27)}O*${'-'.repeat(6)}*O${'-'.repeat(27)} *]`;
-  return [['1998.05.01', '+12.00'], ['1999.06.02', '-4.00']]
-    .map(([date, result]) => `(;GM[Othello]EV[Cassel]DT[${date}]PB[${black}]PW[${white}]RE[${result}]TI[5:00]TY[8]${board}${body};)`)
-    .join('\n');
-}
-
-async function addGames(player: Player, black: string, white: string): Promise<void> {
-  await player.page.locator('nav input[type=file]:not([webkitdirectory])').setInputFiles([
-    { name: 'games.ggf', mimeType: 'text/plain', buffer: Buffer.from(archive(black, white)) },
-    { name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('no game at all') },
-  ]);
-  await expect(player.page.getByText('2 games added, 1 refused')).toBeVisible();
-}
+import { expect, test } from './fixtures';
+import { addGames } from './places';
 
 test('what is played is in the library, and is kept in order there', async ({ player, page }) => {
   await player.open();
@@ -96,4 +79,49 @@ test('the explorer goes on beside the board, and moves can be guessed', async ({
   await expect(page.getByTestId('guess-score')).toContainText('1 guess · as good as the game: 1');
   await player.button('Next move').click();
   await expect(page.getByText('Move 11, Black to move')).toBeVisible();
+});
+
+test('of games that are there twice one chooses which stays, and the two players stand above the list', async ({ player, page }) => {
+  await player.open();
+  await player.newGame();
+  await player.enter('Library');
+  const turns = 'f5d6c3d3c4b3c5g6f3f6e7e3g5g7f2c7a2a3c2b5d7g3e6d1';
+  await addGames(player, 'Twin Adams', 'Twin Brown', turns);
+  await addGames(player, 'Adams, T.', 'Brown, T.', turns);
+  await player.button('Find duplicates').click();
+  const group = page.locator('.group').filter({ hasText: '38–26' }).filter({ hasText: 'Adams, T.' });
+  await group.getByLabel(/^Adams, T/).check();
+  await group.getByRole('button', { name: 'Merge them' }).click();
+  await expect(page.getByText('Merged: 1')).toBeVisible();
+  await expect(group).toHaveCount(0);
+  await player.button('To the games').click();
+  await player.button(/^Bin/).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Twin Adams' }).filter({ hasText: '38–26' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Adams, T.' })).toHaveCount(0);
+  await player.button(/^All games/).click();
+  await page.getByText('More ways to search').click();
+  await page.getByRole('textbox', { name: 'Player', exact: true }).fill('Adams, T');
+  await page.getByRole('textbox', { name: 'Against' }).fill('Brown, T');
+  const meeting = page.getByRole('region', { name: 'Adams, T. against Brown, T.' });
+  await expect(meeting).toContainText('won 1, draws 0, lost 1');
+  await expect(meeting).toContainText('2 games · +4.0 on average for Adams, T. · 1 – 1 as Black');
+});
+
+test('a damaged library says so, and one click saves what can be read', async ({ player, page, complaints }) => {
+  await player.open();
+  await player.newGame();
+  let damaged = true;
+  await page.route('**/api/library/{overview,search}*', (route) =>
+    damaged ? route.fulfill({ status: 400, json: { error: 'library_damaged', text: 'the library is damaged' } }) : route.fallback(),
+  );
+  await page.route('**/api/library/recover', (route) => {
+    damaged = false;
+    return route.fulfill({ json: { games: 41, lost: 1, aside: 'library.db.damaged-1' } });
+  });
+  await player.enter('Library');
+  await expect(page.getByRole('alert')).toHaveText('the library is damaged');
+  await player.button('Save what can be read').click();
+  await expect(page.getByText('Saved: 41 games, 1 lost. The damaged file is now library.db.damaged-1.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  complaints.length = 0;
 });

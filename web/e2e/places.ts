@@ -1,6 +1,38 @@
 import type axe from 'axe-core';
 import { expect, type Player } from './fixtures';
 
+const kTurns = 'f5d6c3d3c4b3d7d8b2f4c5e6e3g5b4e2f2b5e7a4g6g7c7d2';
+
+/** Two games of the same players, the second one shorter, as GGF. */
+function archive(black: string, white: string, turns: string): string {
+  const moves = turns.match(/../g)!;
+  const body = moves.map((move, i) => `${i % 2 ? 'W' : 'B'}[${move}]`).join('');
+  const board = `BO[8 ${'-'.repeat(27)}O*${'-'.repeat(6)}*O${'-'.repeat(27)} *]`;
+  return [['1998.05.01', '+12.00', body], ['1999.06.02', '-4.00', body.slice(0, 12 * 5)]]
+    .map(([date, result, played]) => `(;GM[Othello]EV[Cassel]DT[${date}]PB[${black}]PW[${white}]RE[${result}]TI[5:00]TY[8]${board}${played};)`)
+    .join('\n');
+}
+
+/** In the library's room: from files, one of which is none. */
+export async function addGames(player: Player, black: string, white: string, turns = kTurns): Promise<void> {
+  await player.page.locator('nav input[type=file]:not([webkitdirectory])').setInputFiles([
+    { name: 'games.ggf', mimeType: 'text/plain', buffer: Buffer.from(archive(black, white, turns)) },
+    { name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('no game at all') },
+  ]);
+  await expect(player.page.getByText(/2 (games added|known before), 1 refused/)).toBeVisible();
+}
+
+/** The longer game of somebody called so, beside the list. */
+async function chooseGame(player: Player, black: string): Promise<void> {
+  await player.enter('Library');
+  await addGames(player, black, 'Ann Guest');
+  await player.page.getByRole('row').filter({ hasText: black }).filter({ hasText: '38–26' }).getByRole('button').first().click();
+  await expect(player.page.getByRole('grid', { name: 'Board of the game chosen' })).toBeVisible();
+}
+
+/** Rooms whose words are looked at in both languages. */
+export const inBothLanguages = ['library', 'explorer', 'a player', 'a tournament', 'duplicates', 'guessing'];
+
 /** Every size that the page must hold at. */
 export const sizes = [
   [320, 640], [360, 740], [640, 400], [820, 1180], [960, 1000], [1024, 768], [1280, 800], [1366, 650], [1920, 1080], [2560, 1440],
@@ -53,6 +85,29 @@ export const screens: Record<string, (player: Player) => Promise<unknown>> = {
     await player.page.getByText('Explorer').click();
     await expect(player.page.getByRole('columnheader', { name: 'Mean' }).or(player.page.getByText('Nobody in your library'))).toBeVisible();
   },
+  'a player': async (player) => {
+    await chooseGame(player, 'Bo Visitor');
+    await player.page.getByRole('region', { name: 'The game chosen' }).getByRole('button', { name: 'Bo Visitor' }).click();
+    await expect(player.page.getByRole('table', { name: 'Against' })).toBeVisible();
+  },
+  'a tournament': async (player) => {
+    await chooseGame(player, 'Bo Visitor');
+    await player.page.getByRole('region', { name: 'The game chosen' }).getByRole('button', { name: 'Cassel' }).click();
+    await expect(player.page.getByRole('table', { name: 'Cross table' })).toBeVisible();
+  },
+  duplicates: async (player) => {
+    await player.enter('Library');
+    await addGames(player, 'Bo Visitor', 'Ann Guest');
+    await addGames(player, 'Visitor, B.', 'Guest, A.');
+    await player.button('Find duplicates').click();
+    await expect(player.page.getByText('The same moves. Keep:').first()).toBeVisible();
+  },
+  guessing: async (player) => {
+    await chooseGame(player, 'Bo Visitor');
+    await player.button('Guess the move').click();
+    await player.page.getByRole('grid', { name: 'Board to guess on' }).locator('[data-square=b2]').click();
+    await expect(player.page.getByText('b2 it was.')).toBeVisible();
+  },
   editor: (player) => player.enter('Set up a board'),
   learn: (player) => player.enter('Learn'),
   tour: async (player) => {
@@ -104,7 +159,7 @@ export const screens: Record<string, (player: Player) => Promise<unknown>> = {
 };
 
 /** As if it had been chosen on another page of the browser. */
-export async function dress(player: Player, look: { theme?: string; appearance: string }): Promise<void> {
+export async function dress(player: Player, look: { theme?: string; appearance: string; language?: string }): Promise<void> {
   await player.page.evaluate((chosen) => {
     const key = 'othellier.settings';
     const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), ...chosen });

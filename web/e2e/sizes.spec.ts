@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect, test, type Player } from './fixtures';
-import { dress, screens, sideways, sizes, violations } from './places';
+import { dress, inBothLanguages, screens, sideways, sizes, violations } from './places';
 
 /** Rooms that are about a board. Where it is a part of what one reads, it may lie further down. */
 const kBoardFirst = ['play', 'analysis', 'result', 'puzzles', 'editor', 'review', 'explorer'];
@@ -32,7 +32,8 @@ for (const [place, [name, show]] of Object.entries(screens).entries())
     for (const [i, [width, height]] of sizes.entries()) {
       await page.setViewportSize({ width, height });
       // Light and dark in turn; in every theme at one size is axe.spec's.
-      await dress(player, { appearance: (place + i) % 2 === 0 ? 'light' : 'dark' });
+      const words = inBothLanguages.includes(name) ? { language: i % 4 < 2 ? 'fr' : 'en' } : {};
+      await dress(player, { appearance: (place + i) % 2 === 0 ? 'light' : 'dark', ...words });
       // Boards and pictures measure the room they have, and follow a moment later.
       let wide = await sideways(player);
       for (let look = 0; wide > 0 && look < 60; ++look) {

@@ -151,6 +151,7 @@ void LibraryChronicle::work() {
 }
 
 Result<library::Library*> LibraryChronicle::opened() {
+    if (library_ && library_->replaced()) library_.reset();
     if (!library_) {
         auto library = library::Library::open(file_);
         if (!library) return fail(library.error());

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/position_text.h"
+#include "library/backup.h"
 #include "library/check.h"
 #include "library/order.h"
 #include "library/search.h"
@@ -273,6 +274,23 @@ TEST(Chronicle, ALineWithALostTurnDoesNotKeepTheGameOut) {
     const auto record = library::testing::open(kept.file)->game(games[0].id);
     ASSERT_EQ(record->variations.size(), 1u);
     EXPECT_EQ(record->variations[0].moves, document.variations[1].moves);
+}
+
+/// The library is recovered while somebody plays: the game goes on in the new file, not in the one
+/// that was set aside.
+TEST(Chronicle, GoesOnInALibraryThatWasRecovered) {
+    Kept kept;
+    kept.begin();
+    kept.play("f5");
+    ASSERT_EQ(kept.games().size(), 1u);
+    const library::Recovery done = library::recover(kept.file).value();
+    EXPECT_EQ(done.games, 1u);
+    kept.play("d6");
+    ASSERT_EQ(kept.games().size(), 1u);
+    EXPECT_EQ(kept.games()[0].turns, 2);
+    EXPECT_FALSE(kept.chronicle->trouble());
+    const auto aside = library::testing::open(done.aside);
+    EXPECT_EQ(library::search(*aside, {})->games[0].turns, 1);
 }
 
 TEST(Chronicle, TroubleIsToldOnceAndNothingIsLost) {

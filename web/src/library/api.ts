@@ -15,6 +15,7 @@ export interface Game {
   turns: number;
   opening: string;
   starred: boolean;
+  tags?: string[];
   /** After so many turns it had what was looked for. */
   turn?: number;
   colors?: 'same' | 'exchanged';
@@ -102,6 +103,15 @@ export interface PlayerPage {
   openings_as_white: (Standing & { opening: string })[];
   opponents: Named[];
   events: Named[];
+}
+
+/** Two players' games against each other, seen by the first. */
+export interface Meeting {
+  name: string;
+  opponent: string;
+  all: Standing;
+  as_black: Standing;
+  as_white: Standing;
 }
 
 export interface CrossGame {
@@ -207,6 +217,8 @@ export const find = (choice: Choice, listing: Listing, signal?: AbortSignal) =>
   ask<Found>('library', 'search', { ...asked(choice), ...listing }, signal);
 export const fetchGame = (game: number, signal?: AbortSignal) => ask<WholeGame>('library', 'game', { game }, signal);
 export const fetchPlayer = (name: string) => ask<PlayerPage>('library', 'player', { name });
+export const fetchMeeting = (name: string, opponent: string, signal?: AbortSignal) =>
+  ask<Meeting>('library', 'player', { name, opponent }, signal);
 export const fetchEvent = (name: string, year?: string) => ask<EventPage>('library', 'event', { name, year: year || undefined });
 export const explore = (position: string, choice: Partial<Choice>, signal?: AbortSignal) =>
   ask<Exploration>('library', 'explore', { position, ...asked(choice) }, signal);
@@ -217,8 +229,12 @@ export const note = (game: number, text: string) => send('library', 'note', { ga
 export const toBin = (games: number[]) => send('library', 'bin', { games });
 export const restore = (games: number[]) => send('library', 'restore', { games });
 export const emptyBin = () => send<{ games: number }>('library', 'empty_bin');
-export const duplicates = () => ask<{ groups: number[][] }>('library', 'duplicates');
-export const merge = (groups: number[][]) => send<{ merged: number }>('library', 'merge', { groups });
+/** How many groups of games have the same moves, and some of them from `skip` on. */
+export const duplicates = (skip: number, signal?: AbortSignal) => ask<{ count: number; groups: Game[][] }>('library', 'duplicates', { skip }, signal);
+/** Of each group the first stays; without groups, of all there are. */
+export const merge = (groups?: number[][]) => send<{ merged: number }>('library', 'merge', { groups });
+/** A damaged library is set aside, and what can be read of it takes its place. */
+export const recover = () => send<{ games: number; lost: number; aside: string }>('library', 'recover');
 export const guess = (game: number, turn: number, move: string) => send<Judged>('library', 'guess', { game, turn, move });
 
 export interface Exported {
