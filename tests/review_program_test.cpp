@@ -132,6 +132,10 @@ TEST(PracticeCommand, AsksOnesOwnMistakesAndBringsThemBackByTheSchedule) {
     const auto due = nlohmann::json::parse(practice("--json").out)["due"];
     ASSERT_FALSE(due.empty());
     EXPECT_EQ(due[0]["answers"], 0);
+    const Outcome endless = run_shell(
+        "{ head -c 3000000 /dev/zero | tr '\\0' x; printf '\\nq\\n'; } | " + program + "practice");
+    EXPECT_NE(endless.out.find("longer than 1048576 bytes"), std::string::npos);
+    EXPECT_LT(endless.out.size(), 10'000u);
     // A wrong move, a hint, the answer: the first position; then the person leaves.
     const Outcome asked = practice("", due[0]["played"].get<std::string>() + "\\n?\\n=\\nq\\n");
     EXPECT_EQ(asked.status, 0) << asked.err;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <deque>
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -13,6 +12,7 @@
 #include "core/diagram.h"
 #include "core/notation.h"
 #include "core/position_text.h"
+#include "protocol/line_input.h"
 #include "review/day.h"
 #include "review/drill.h"
 #include "review/report.h"
@@ -86,7 +86,7 @@ class Practice {
     /// Nothing when the person leaves.
     Result<std::optional<review::Answer>> ask(const Card& card) {
         const Grid grid = to_grid(card.board, card.mover);
-        console_.print("{}\n", draw(grid, {.colors = Console::has_colors()}));
+        console_.draw(draw(grid, {.colors = Console::has_colors()}) + '\n');
         const text::Values where = {{"move", std::to_string(card.number)}, {"game", card.game}};
         line(console_.say(card.game.empty() ? "practice.from_unnamed" : "practice.from", where));
         review::Answer answer;
@@ -103,10 +103,18 @@ class Practice {
     bool prompt(std::string& word) {
         console_.print("{}", console_.say("practice.ask"));
         console_.flush();
-        if (!std::getline(std::cin, word)) {
+        const std::optional<std::string> read = input_.next();
+        if (!read) {
             console_.print("\n");
             return false;
         }
+        constexpr std::size_t kLongest = protocol::LineInput::kLongest;
+        if (read->size() > kLongest) {
+            line(text::describe(console_.language(),
+                                {"line_too_long", {{"limit", std::to_string(kLongest)}}}));
+            return prompt(word);
+        }
+        word = *read;
         std::erase_if(word, [](unsigned char c) { return std::isspace(c) != 0; });
         if (::isatty(STDIN_FILENO) == 0) console_.print("{}\n", text::harmless(word));
         return true;
@@ -174,6 +182,7 @@ class Practice {
     }
 
     Deck& deck_;
+    protocol::LineInput input_{STDIN_FILENO};
     int day_;
     Console& console_;
     review::MakePlayer make_;

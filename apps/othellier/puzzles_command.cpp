@@ -3,7 +3,7 @@
 #include "commands.h"
 #include "core/board_grid.h"
 #include "core/diagram.h"
-#include "formats/input.h"
+#include "core/read_bytes.h"
 #include "formats/output.h"
 #include "formats/source.h"
 #include "interrupt.h"
@@ -80,7 +80,7 @@ Result<std::vector<Puzzle>> puzzles_in(const std::vector<std::string>& files) {
     }
     std::vector<Puzzle> all;
     for (const std::string& file : files) {
-        const auto text = formats::read_file(file);
+        const auto text = read_bytes(file);
         if (!text) return fail(text.error());
         const auto puzzles = review::parse_puzzles(*text);
         if (!puzzles) return fail(puzzles.error());

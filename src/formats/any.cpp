@@ -157,13 +157,14 @@ Result<std::unique_ptr<GameReader>> open_reader(Input input,
         input.skip(kByteOrderMark.size());
     const std::string_view head = input.window(kHead);
     const std::optional<Format> format = detect(head);
-    if (!format) return fail("unknown_format");
+    if (!format) return fail(input.trouble().value_or(Error{"unknown_format", {}}));
     if (*format == Format::kWthor) {
         if (!names) names = std::make_shared<const WthorNames>();
         return std::make_unique<WthorReader>(std::move(input), std::move(names));
     }
     TextFormat text = text_format(*format);
-    if (input.saw_end() && is_one_of_many_lines(*format, head)) text.find = find_all;
+    if (input.saw_end() && !input.trouble() && is_one_of_many_lines(*format, head))
+        text.find = find_all;
     return std::make_unique<TextReader>(std::move(input), text);
 }
 

@@ -1,8 +1,11 @@
 #include "formats/any.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <termios.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -42,8 +45,42 @@ std::vector<GameReader::Item> items_of(std::string_view bytes) {
     return reader ? items(**reader) : std::vector<GameReader::Item>{};
 }
 
+/// A terminal whose other end is gone: it gives what was written, and then an error.
+int terminal_with(const std::string& bytes) {
+    const int here = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (here < 0 || ::grantpt(here) != 0 || ::unlockpt(here) != 0) return -1;
+    const int there = ::open(::ptsname(here), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    termios settings{};
+    ::tcgetattr(there, &settings);
+    ::cfmakeraw(&settings);
+    ::tcsetattr(there, TCSANOW, &settings);
+    EXPECT_EQ(::write(there, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
+    ::close(there);
+    return here;
+}
+
 constexpr Format kTextFormats[] = {Format::kGgf,   Format::kSgf,       Format::kPgn,
                                    Format::kQuest, Format::kMoveSheet, Format::kTranscript};
+
+TEST_F(AnyFormat, WhatCouldNotBeReadToItsEndIsTold) {
+    for (const char* text : {"f5d6c3\nf5d6", "(;GM[Othello]PB[a]", "", "f5d6c3\n"}) {
+        const int terminal = terminal_with(text);
+        ASSERT_GE(terminal, 0);
+        const auto reader = open_reader(Input::of_descriptor(terminal));
+        const bool began = *text != '\0';
+        ASSERT_EQ(reader.has_value(), began) << text;
+        if (began) {
+            const auto read = items(**reader);
+            ASSERT_FALSE(read.empty()) << text;
+            ASSERT_TRUE(std::holds_alternative<Refusal>(read.back())) << text;
+            EXPECT_EQ(std::get<Refusal>(read.back()).why.id, "cannot_read") << text;
+            EXPECT_EQ(read.size(), *text == 'f' ? 2u : 1u) << "half a game is none: " << text;
+        } else {
+            EXPECT_EQ(reader.error().id, "cannot_read");
+        }
+        ::close(terminal);
+    }
+}
 
 TEST_F(AnyFormat, EveryFormatIsFoundByItsContent) {
     std::mt19937 random(9);

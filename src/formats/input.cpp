@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/file_error.h"
+#include "core/read_bytes.h"
 
 namespace othellier::formats {
 
@@ -33,12 +34,14 @@ Result<Input> Input::of_file(const std::filesystem::path& path) {
     Input input;
     input.descriptor_ = descriptor;
     input.owns_descriptor_ = true;
+    input.path_ = path;
     return input;
 }
 
 Input Input::of_descriptor(int descriptor) {
     Input input;
     input.descriptor_ = descriptor;
+    input.path_ = "-";
     return input;
 }
 
@@ -54,6 +57,8 @@ Input& Input::operator=(Input&& other) noexcept {
     std::swap(begin_, other.begin_);
     std::swap(end_, other.end_);
     std::swap(saw_end_, other.saw_end_);
+    std::swap(path_, other.path_);
+    std::swap(trouble_, other.trouble_);
     std::swap(byte_, other.byte_);
     std::swap(line_, other.line_);
     return *this;
@@ -74,8 +79,9 @@ std::string_view Input::window(std::size_t wanted) {
             end_ -= std::exchange(begin_, 0);
         }
         if (buffer_.size() - end_ < kReadAtOnce) buffer_.resize(end_ + kReadAtOnce);
-        const ssize_t got = ::read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
-        if (got < 0 && errno == EINTR) continue;
+        const std::ptrdiff_t got =
+            read_some(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
+        if (got < 0) trouble_ = cannot_read(path_);
         if (got <= 0)
             saw_end_ = true;
         else
@@ -95,14 +101,6 @@ void Input::skip(std::size_t bytes) {
         memory_.remove_prefix(bytes);
     else
         begin_ += bytes;
-}
-
-Result<std::string> read_file(const std::filesystem::path& path) {
-    Result<Input> input = Input::of_file(path);
-    if (!input) return fail(input.error());
-    std::size_t wanted = kReadAtOnce;
-    while (input->window(wanted).size() == wanted) wanted *= 2;
-    return std::string(input->window(wanted));
 }
 
 }  // namespace othellier::formats

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,8 @@ class Input {
     std::string_view window(std::size_t wanted);
     /// Whether the last window() reached the end of the data.
     bool saw_end() const { return saw_end_; }
+    /// Why the data ended where it did, if it could not be read to its end: "cannot_read".
+    const std::optional<Error>& trouble() const { return trouble_; }
     void skip(std::size_t bytes);
 
     std::uint64_t byte() const { return byte_; }  ///< Bytes skipped so far.
@@ -46,11 +49,10 @@ class Input {
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
     bool saw_end_ = false;
+    std::filesystem::path path_;
+    std::optional<Error> trouble_;
     std::uint64_t byte_ = 0;
     std::uint64_t line_ = 0;
 };
-
-/// The bytes of a file. Fails with "cannot_read".
-Result<std::string> read_file(const std::filesystem::path& path);
 
 }  // namespace othellier::formats

@@ -5,9 +5,9 @@
 
 #include "core/file_error.h"
 #include "core/position_text.h"
+#include "core/read_bytes.h"
 #include "formats/encoding.h"
 #include "formats/extents.h"
-#include "formats/input.h"
 #include "formats/obf.h"
 #include "formats/source.h"
 
@@ -34,7 +34,7 @@ Problem to_problem(const GameRecord& record) {
 }  // namespace
 
 Result<std::vector<Problem>> read_suite(const std::filesystem::path& file) {
-    const Result<std::string> text = read_file(file);
+    const Result<std::string> text = read_bytes(file);
     if (!text) return fail(text.error());
     std::vector<Problem> problems;
     std::string_view rest = *text;

@@ -1,6 +1,7 @@
 #include "formats/text_reader.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "formats/numbers.h"
 
@@ -18,6 +19,8 @@ std::optional<GameReader::Item> TextReader::next() {
     while (true) {
         const std::string_view window = input_.window(wanted);
         const std::optional<Extent> extent = format_.find(window);
+        if (input_.saw_end() && input_.trouble() && (!extent || !extent->complete))
+            return broken_off(window.size());
         if (!extent) {
             if (input_.saw_end()) return std::nullopt;
             // Nothing but remarks or junk so far. Of a megabyte of it a little is kept, in case a
@@ -40,6 +43,14 @@ std::optional<GameReader::Item> TextReader::next() {
         }
         return take(*extent, too_long);
     }
+}
+
+/// Once, what could not be read; what was read of a game before it is no game.
+std::optional<GameReader::Item> TextReader::broken_off(std::size_t left) {
+    if (std::exchange(told_, true)) return std::nullopt;
+    const Refusal refusal{{game_ + 1, input_.line() + 1, input_.byte() + 1}, *input_.trouble()};
+    input_.skip(left);
+    return refusal;
 }
 
 /// The game of that extent, which is then behind the reader.

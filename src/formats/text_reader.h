@@ -37,12 +37,14 @@ class TextReader final : public GameReader {
     std::uint64_t bytes_read() const override { return input_.byte(); }
 
  private:
+    std::optional<Item> broken_off(std::size_t left);
     Item take(const Extent& extent, bool too_long);
     Refusal refuse(std::string_view game, const Error& error) const;
 
     Input input_;
     TextFormat format_;
     std::uint64_t game_ = 0;
+    bool told_ = false;  ///< That the file could not be read to its end.
 };
 
 }  // namespace othellier::formats

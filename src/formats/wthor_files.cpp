@@ -5,10 +5,9 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
-#include <fstream>
-#include <iterator>
 
 #include "core/file_error.h"
+#include "core/read_bytes.h"
 
 namespace othellier::formats {
 
@@ -45,16 +44,13 @@ std::optional<fs::path> find_list(const fs::path& beside, std::string_view exten
     return std::nullopt;
 }
 
-std::string bytes_of(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 Result<std::vector<std::string>> load_list(const fs::path& beside, std::string_view extension,
                                            WthorList list) {
     const std::optional<fs::path> path = find_list(beside, extension);
     if (!path) return std::vector<std::string>{};
-    Result<std::vector<std::string>> names = parse_wthor_names(bytes_of(*path), list);
+    const Result<std::string> bytes = read_own_bytes(*path);
+    if (!bytes) return fail(bytes.error());
+    Result<std::vector<std::string>> names = parse_wthor_names(*bytes, list);
     if (!names) names.error().facts.emplace_back("file", path->filename().string());
     return names;
 }
@@ -66,11 +62,12 @@ std::vector<std::string> load_what_can_be_read(const fs::path& beside, std::stri
     if (names) return std::move(*names);
     const fs::path path = *find_list(beside, extension);
     troubles.push_back({Place{}, names.error()});
-    const std::string bytes = bytes_of(path);
-    Result<WthorHeader> header = parse_wthor_header(bytes);
+    const Result<std::string> bytes = read_own_bytes(path);
+    if (!bytes) return {};
+    Result<WthorHeader> header = parse_wthor_header(*bytes);
     if (!header) return {};
-    header->names = static_cast<std::uint16_t>(wthor_names_in(bytes, list));
-    names = parse_wthor_names(to_bytes(*header) + bytes.substr(kWthorHeaderBytes), list);
+    header->names = static_cast<std::uint16_t>(wthor_names_in(*bytes, list));
+    names = parse_wthor_names(to_bytes(*header) + bytes->substr(kWthorHeaderBytes), list);
     return names ? std::move(*names) : std::vector<std::string>{};
 }
 

@@ -40,6 +40,7 @@ std::optional<GameReader::Item> WthorReader::next() {
 std::optional<GameReader::Item> WthorReader::end_of_file(std::size_t left_over) {
     done_ = true;
     const Place place{game_ + 1, 0, input_.byte() + 1};
+    if (input_.trouble()) return Refusal{place, *input_.trouble()};
     const std::string games = std::to_string(game_);
     const std::string wanted = std::to_string(header_->games);
     if (game_ < header_->games)

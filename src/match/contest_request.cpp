@@ -2,8 +2,8 @@
 
 #include <charconv>
 
+#include "core/read_bytes.h"
 #include "engine/default_threads.h"
-#include "formats/input.h"
 
 namespace othellier::match {
 
@@ -23,7 +23,7 @@ Result<Plan> plan_of(const ContestArguments& arguments) {
     plan.openings.random_plies = arguments.random_plies;
     plan.seed = arguments.seed;
     if (!arguments.openings_file.empty()) {
-        Result<std::string> text = formats::read_file(arguments.openings_file);
+        Result<std::string> text = read_bytes(arguments.openings_file);
         if (!text) return fail(text.error());
         if (text->empty()) return fail("no_openings");
         plan.openings.file_text = std::move(*text);

@@ -7,13 +7,12 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
 #include "core/position_text.h"
+#include "core/read_bytes.h"
 
 namespace othellier::match {
 
@@ -85,12 +84,12 @@ Result<Journal> Journal::open(const std::filesystem::path& file, std::string_vie
 }
 
 Result<void> Journal::load(std::string_view header, const Schedule& schedule) {
-    std::ifstream in(file_, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    Result<JournalContent> content = read_journal(text, header, schedule);
+    const Result<std::string> text = read_own_bytes(file_);
+    if (!text) return fail(text.error());
+    Result<JournalContent> content = read_journal(*text, header, schedule);
     if (!content) return fail(content.error());
     games_ = std::move(content->games);
-    if (content->good_bytes < text.size() &&
+    if (content->good_bytes < text->size() &&
         ::ftruncate(fd_, static_cast<off_t>(content->good_bytes)) != 0)
         return fail("cannot_write_journal",
                     {{"file", file_.string()}, {"why", std::strerror(errno)}});

@@ -1,10 +1,9 @@
 #include "protocol/line_input.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <utility>
+
+#include "core/read_bytes.h"
 
 namespace othellier::protocol {
 
@@ -18,8 +17,7 @@ std::optional<std::string> LineInput::next() {
         }
         cut();
         char chunk[4096];
-        const ssize_t got = ::read(descriptor_, chunk, sizeof chunk);
-        if (got < 0 && errno == EINTR) continue;
+        const std::ptrdiff_t got = read_some(descriptor_, chunk, sizeof chunk);
         if (got <= 0) break;
         buffer_.append(chunk, static_cast<std::size_t>(got));
     }

@@ -56,7 +56,12 @@ void Connection::read() {
 
 void Connection::on_read(error_code error) {
     if (error || closing_) {
-        leave();  // Beast has answered a message that is too long with 1009 itself.
+        // Beast has answered by itself, with 1009 or 1002.
+        if (error == websocket::error::message_too_big)
+            options_.noticed("too_long");
+        else if (error == websocket::condition::protocol_violation)
+            options_.noticed("no_message");
+        leave();
         return;
     }
     if (!rate_.take(RateLimit::Clock::now())) {

@@ -144,7 +144,10 @@ void HttpConnection::answer_api(HttpRequest request) {
     Api::Call call = house_.api.find(request);
     request_ = std::move(request);
     request_.body().clear();
-    if (call.refused) return write_json(std::move(*call.refused));
+    if (call.refused) {
+        if (call.refused->status == http::status::forbidden) house_.noticed("foreign_origin");
+        return write_json(std::move(*call.refused));
+    }
     call.request.closing = house_.closing;
     if (call.route->streams()) return stream(std::move(call));
     ask(std::move(call));

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "core/file_error.h"
+#include "core/read_bytes.h"
 #include "formats/any.h"
 #include "formats/convert.h"
 #include "formats/writers.h"
@@ -66,7 +67,8 @@ Result<void> unpack(std::string_view body, const fs::path& folder) {
         const auto size = file["size"].get<std::size_t>();
         if (size > body.size() - at) return fail("api_files");
         fs::path path = folder / plain_name(file);
-        for (int i = 2; fs::exists(path); ++i)
+        std::error_code unknown;
+        for (int i = 2; fs::exists(path, unknown); ++i)
             path = folder / (std::to_string(i) + "-" + plain_name(file));
         if (Result<void> done = write(path, body.substr(at, size)); !done) return done;
         at += size;
@@ -127,12 +129,12 @@ Result<json> write_games(library::Library& library, std::vector<library::GameId>
     library::ChosenGames games(library, std::move(ids));
     const auto done = formats::convert(games, **writer, [](const formats::Refusal&) {});
     if (!done) return fail(done.error());
-    std::ifstream in(file, std::ios::binary);
-    const std::string bytes(std::istreambuf_iterator<char>(in), {});
+    const Result<std::string> bytes = read_bytes(file);
+    if (!bytes) return fail(bytes.error());
     return json{{"name", name},
                 {"written", done->written},
                 {"refused", done->refused},
-                {"base64", base64(bytes)}};
+                {"base64", base64(*bytes)}};
 }
 
 }  // namespace

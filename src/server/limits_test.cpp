@@ -9,13 +9,14 @@
 
 #include "server/descriptors.h"
 #include "server/testing.h"
+#include "session/limits.h"
 #include "session/testing.h"
 
 namespace othellier::server::testing {
 namespace {
 
 using namespace std::chrono_literals;
-using ::testing::Contains;
+using ::testing::UnorderedElementsAre;
 
 using Socket = asio::ip::tcp::socket;
 
@@ -105,6 +106,33 @@ TEST_F(LimitsTest, WhatIsNotHttpIsToldSoAndNoticedOnce) {
             << request.substr(0, 80);
     const std::lock_guard lock(mutex);
     EXPECT_EQ(noticed, std::vector<std::string>{"malformed"});
+}
+
+TEST_F(LimitsTest, WhatIsNoMessageIsNoticedOnce) {
+    const auto server = start();
+    for (const std::string& bytes :
+         {std::string("\x81\x02{}", 4), std::string("\xF1\x80\0\0\0\0", 6),
+          std::string("\x81\x82\0\0\0\0\xFF\xFE", 8)}) {
+        Client client(server->port());
+        client.send_raw(bytes);
+        EXPECT_NE(client.read_close(), 1000);
+    }
+    {
+        Client client(server->port());
+        client.send_text(std::string(session::kMaxMessage + 1, 'x'));
+        EXPECT_EQ(client.read_close(), 1009);
+    }
+    const Answer foreign =
+        fetch(server->port(), "/api/room/list", "", http::verb::get,
+              [](auto& request) { request.set(http::field::origin, "http://evil.example"); });
+    EXPECT_EQ(foreign.result(), http::status::forbidden);
+    // The server hears last that a connection has ended. ctest ends what hangs.
+    const auto told = [this] {
+        const std::lock_guard lock(mutex);
+        return noticed.size();
+    };
+    while (told() < 3) std::this_thread::sleep_for(1ms);
+    EXPECT_THAT(noticed, UnorderedElementsAre("no_message", "too_long", "foreign_origin"));
 }
 
 TEST_F(LimitsTest, ManyHintsWaitInTurnAndOpponentsDoNotWaitForThem) {

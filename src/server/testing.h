@@ -99,6 +99,10 @@ class Client {
 
     void send(const json& message) { send_text(message.dump()); }
     void send_text(const std::string& text) { socket_.write(asio::buffer(text)); }
+    /// Bytes that are no message.
+    void send_raw(const std::string& bytes) {
+        asio::write(socket_.next_layer(), asio::buffer(bytes));
+    }
     json read() {
         beast::flat_buffer buffer;
         socket_.read(buffer);

@@ -1,12 +1,12 @@
 #include "train/archive_games.h"
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
 #include <span>
 #include <string>
 
 #include "core/file_error.h"
+#include "core/read_bytes.h"
 
 namespace othellier::train {
 
@@ -55,10 +55,9 @@ Result<std::vector<ArchiveGame>> read_archive(const std::filesystem::path& folde
 
     std::vector<ArchiveGame> games;
     for (const auto& file : files) {
-        std::ifstream in(file, std::ios::binary);
-        const std::string bytes((std::istreambuf_iterator<char>(in)),
-                                std::istreambuf_iterator<char>());
-        const std::span data(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+        const Result<std::string> bytes = read_bytes(file);
+        if (!bytes) return fail(bytes.error());
+        const std::span data(reinterpret_cast<const unsigned char*>(bytes->data()), bytes->size());
         for (std::size_t at = kHeaderBytes; at + kGameBytes <= data.size(); at += kGameBytes)
             if (auto game = replay(data.subspan(at, kGameBytes))) games.push_back(std::move(*game));
     }

@@ -1,12 +1,8 @@
 #include "tui/game_file.h"
 
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 
-#include "core/file_error.h"
+#include "core/read_bytes.h"
 #include "formats/any.h"
 #include "formats/output.h"
 #include "formats/target.h"
@@ -20,7 +16,7 @@ using session::Document;
 
 namespace {
 
-constexpr std::uintmax_t kLargest = 64u * 1024 * 1024;
+constexpr std::size_t kLargest = 64u * 1024 * 1024;
 constexpr int kPicturePixels = 640;
 
 fs::path expanded(const fs::path& path) {
@@ -63,16 +59,10 @@ Result<void> save_game(const Document& table, const fs::path& path) {
 
 Result<Document> load_game(const Document& table, const fs::path& path) {
     const fs::path file = expanded(path);
-    const auto refused = [&file](int number) { return fail(cannot_read(file, number)); };
-    std::error_code ignored;
-    if (fs::is_directory(file, ignored)) return refused(EISDIR);
-    if (fs::exists(file, ignored) && fs::file_size(file, ignored) > kLargest) return refused(EFBIG);
-    errno = 0;
-    std::ifstream in(file, std::ios::binary);
-    if (!in) return refused(errno);
-    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-    if (bytes.find("{\"othellier\":") != std::string::npos) return read_text(table, bytes);
-    const Result<formats::GameRecord> record = formats::read_any(bytes);
+    const Result<std::string> bytes = read_bytes(file, kLargest);
+    if (!bytes) return fail(bytes.error());
+    if (bytes->find("{\"othellier\":") != std::string::npos) return read_text(table, *bytes);
+    const Result<formats::GameRecord> record = formats::read_any(*bytes);
     if (!record) return fail(record.error());
     return session::to_document(*record, table);
 }

@@ -34,9 +34,10 @@ Keeper::~Keeper() {
 std::string Keeper::new_name() {
     const std::string day = fmt::format("{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
     store_->prune(kKeptGames, session::FileStore::kOld);
+    std::error_code unknown;
     for (int i = 1;; ++i) {
         std::string name = fmt::format("{}-{}-{}", day, ::getpid(), i);
-        if (!fs::exists(directory_ / (name + ".json"))) return name;
+        if (!fs::exists(directory_ / (name + ".json"), unknown)) return name;
     }
 }
 

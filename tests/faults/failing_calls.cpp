@@ -117,6 +117,21 @@ ssize_t pwrite64(int descriptor, const void* bytes, std::size_t count, off64_t o
     return real(descriptor, bytes, count, offset);
 }
 
+ssize_t read(int descriptor, void* bytes, std::size_t count) {
+    static const auto real = next<ssize_t (*)(int, void*, std::size_t)>("read");
+    return fails("read", descriptor, EIO) ? -1 : real(descriptor, bytes, count);
+}
+
+ssize_t pread(int descriptor, void* bytes, std::size_t count, off_t offset) {
+    static const auto real = next<ssize_t (*)(int, void*, std::size_t, off_t)>("pread");
+    return fails("read", descriptor, EIO) ? -1 : real(descriptor, bytes, count, offset);
+}
+
+ssize_t pread64(int descriptor, void* bytes, std::size_t count, off64_t offset) {
+    static const auto real = next<ssize_t (*)(int, void*, std::size_t, off64_t)>("pread64");
+    return fails("read", descriptor, EIO) ? -1 : real(descriptor, bytes, count, offset);
+}
+
 int fsync(int descriptor) {
     static const auto real = next<int (*)(int)>("fsync");
     return fails("fsync", descriptor, EIO) ? -1 : real(descriptor);

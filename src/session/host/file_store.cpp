@@ -9,10 +9,9 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <utility>
 
+#include "core/read_bytes.h"
 #include "session/host/own_folder.h"
 
 namespace othellier::session {
@@ -98,8 +97,11 @@ std::vector<std::pair<fs::file_time_type, fs::path>> newest_first(const fs::path
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(directory, ignored))
-        if (entry.path().extension() == kSuffix && is_table_name(entry.path().stem().string()))
-            files.emplace_back(entry.last_write_time(ignored), entry.path());
+        if (entry.path().extension() == kSuffix && is_table_name(entry.path().stem().string())) {
+            std::error_code unknown;
+            const auto time = entry.last_write_time(unknown);
+            if (!unknown) files.emplace_back(time, entry.path());
+        }
     std::ranges::sort(files, std::greater{});
     return files;
 }
@@ -153,12 +155,16 @@ Result<void> FileStore::save(std::string_view table, std::string_view document) 
 Result<std::optional<std::string>> FileStore::load(std::string_view table) {
     if (!is_table_name(table)) return fail("bad_table_name", {{"read", std::string(table)}});
     const fs::path path = file_of(table);
-    std::error_code ignored;
-    if (!fs::exists(path, ignored)) return std::nullopt;
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return io_error("cannot_read", path, errno);
-    const std::string file(std::istreambuf_iterator<char>(in), {});
-    const auto document = last_document(file);
+    struct stat found {};
+    if (::stat(path.c_str(), &found) != 0) {
+        if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
+        return io_error("cannot_read", path, errno);
+    }
+    const Result<std::string> file = read_own_bytes(path);
+    if (!file && !S_ISREG(found.st_mode))
+        return fail("bad_document", {{"reason", std::string(file.error().fact("reason"))}});
+    if (!file) return fail(file.error());
+    const auto document = last_document(*file);
     if (!document) return fail("bad_document", {{"reason", "checksum"}});
     return std::string(*document);
 }

@@ -2,6 +2,7 @@
 #include "session/host/watched_store.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <cstdlib>
 #include <fstream>
@@ -128,6 +129,18 @@ TEST_F(FileStoreTest, WhatIsSurplusIsRemovedOnlyWhenItIsOld) {
     EXPECT_EQ(store.load("mine"), "yesterday") << "surplus, but not old";
     EXPECT_EQ(store.load("older"), std::nullopt);
     EXPECT_EQ(store.tables().size(), 21u);
+}
+
+TEST_F(FileStoreTest, WhatIsNoFileIsNoGameAndNobodyWaitsForIt) {
+    FileStore store(directory, FileStore::WaitForDisk::kNo);
+    fs::create_directory(directory / "a.json");
+    ASSERT_EQ(::mkfifo((directory / "b.json").c_str(), 0600), 0);
+    for (const char* name : {"a", "b"}) {
+        EXPECT_EQ(store.load(name).error().id, "bad_document") << name;
+        EXPECT_EQ(store.set_aside(name), directory / (std::string(name) + ".json.damaged"));
+        ASSERT_TRUE(store.save(name, "one"));
+        EXPECT_EQ(store.load(name), "one");
+    }
 }
 
 }  // namespace
