@@ -31,7 +31,7 @@ Result<nlohmann::json> echo(const ApiRequest& request) {
 void answer(const HttpRequest& request) {
     static const std::array<Asset, 1> assets = {{{"index.html", "<title>page</title>"}}};
     static const HttpPages pages(assets, kPort);
-    static const StartToken token(kSecret, kPort);
+    static StartToken token(kSecret, kPort);
     static const Api api({{ApiRoute::Kind::kGet, "room", "read", echo},
                           {ApiRoute::Kind::kPost, "room", "write", echo},
                           {ApiRoute::Kind::kBytes, "room", "file", echo}},

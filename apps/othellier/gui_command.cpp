@@ -210,7 +210,7 @@ Result<void> serve(const GuiOptions& options, Console& console) {
                                {{"reason", text::describe(console.language(), usable.error())}}));
     console.flush();
     if (console.status() != kDone) return {};  // Nobody could read the address.
-    if (!options.no_open && has_display()) open_browser(address);
+    if (!options.no_open && has_display()) open_browser((*server)->address_for_one());
     (*server)->run();
     say_goodbye(*store, console);
     return {};

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "core/file_error.h"
+#include "core/private_folder.h"
 #include "core/symmetry.h"
 #include "review/deck_lines.h"
 #include "review/value_store.h"
@@ -25,8 +26,8 @@ class LockedFile {
  public:
     explicit LockedFile(const std::filesystem::path& file) {
         std::error_code ignored;
-        std::filesystem::create_directories(file.parent_path(), ignored);
-        descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+        make_private_folder(file.parent_path(), ignored);
+        descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
         if (descriptor_ >= 0) ::flock(descriptor_, LOCK_EX);
     }
     ~LockedFile() {

@@ -10,6 +10,7 @@
 
 #include "core/file_error.h"
 #include "core/notation.h"
+#include "core/private_folder.h"
 #include "eval/weights.h"
 
 namespace othellier::review {
@@ -175,7 +176,7 @@ void ValueStore::append(const Board& canonical, int level, const Value& value) {
     std::string text;
     if (descriptor_ < 0) {
         std::error_code ignored;
-        std::filesystem::create_directories(file_.parent_path(), ignored);
+        make_private_folder(file_.parent_path(), ignored);
         descriptor_ = ::open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
         if (!values_.empty() || std::filesystem::exists(file_, ignored))
             text = "\n";  // Ends a line that was cut short.

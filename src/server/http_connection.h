@@ -20,7 +20,7 @@ namespace othellier::server {
 struct HttpHouse {
     const HttpPages& pages;
     const Api& api;
-    const StartToken& token;
+    StartToken& token;
     session::ThreadPool& api_threads;
     const std::function<void(std::string_view)>& noticed;  ///< See ServerOptions.
     std::stop_token closing;                               ///< See ApiRequest.

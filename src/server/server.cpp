@@ -66,6 +66,9 @@ class Server::Impl {
     std::string address() const {
         return "http://127.0.0.1:" + std::to_string(port_) + token_->target();
     }
+    std::string address_for_one() {
+        return "http://127.0.0.1:" + std::to_string(port_) + token_->target_for_one();
+    }
     void statistics(std::function<void(ServerStatistics)> ask);
 
  private:
@@ -267,6 +270,10 @@ unsigned short Server::port() const {
 
 std::string Server::address() const {
     return impl_->address();
+}
+
+std::string Server::address_for_one() {
+    return impl_->address_for_one();
 }
 
 void Server::run() {

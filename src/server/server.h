@@ -69,6 +69,8 @@ class Server {
 
     unsigned short port() const;
     std::string address() const;  ///< "http://127.0.0.1:8123/?start=…", to be opened
+    /// The same for a browser that is started: once. Before run().
+    std::string address_for_one();
 
     /// Serves until stop(). Blocks.
     void run();

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include "session/host/own_folder.h"
+
 namespace othellier::server {
 
 namespace {
 
 constexpr std::string_view kOpening = "/?start=";
+/// A browser may take long to start.
+constexpr auto kTicketIsGood = std::chrono::minutes(5);
 
 /// Takes as long wherever they differ.
 bool is_same(std::string_view a, std::string_view b) {
@@ -26,9 +30,20 @@ std::string StartToken::target() const {
     return is_needed() ? std::string(kOpening) + secret_ : "/";
 }
 
-bool StartToken::opens(std::string_view target) const {
-    return is_needed() && target.starts_with(kOpening) &&
-           is_same(target.substr(kOpening.size()), secret_);
+std::string StartToken::target_for_one() {
+    if (!is_needed()) return target();
+    ticket_ = session::new_secret();
+    ticket_until_ = std::chrono::steady_clock::now() + kTicketIsGood;
+    return std::string(kOpening) + ticket_;
+}
+
+bool StartToken::opens(std::string_view target) {
+    if (!is_needed() || !target.starts_with(kOpening)) return false;
+    const std::string_view word = target.substr(kOpening.size());
+    if (is_same(word, secret_)) return true;
+    if (ticket_.empty() || !is_same(word, ticket_)) return false;
+    ticket_.clear();
+    return std::chrono::steady_clock::now() < ticket_until_;
 }
 
 std::string StartToken::cookie() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,8 +18,12 @@ class StartToken {
     bool is_needed() const { return !secret_.empty(); }
     /// "/?start=TOKEN", and nothing but "/" when none is needed.
     std::string target() const;
-    /// Whether this is the address that is opened, with the right secret.
-    bool opens(std::string_view target) const;
+    /// The same with a ticket that is good for one browser and a few minutes: every user of the
+    /// machine sees what a program is started with.
+    std::string target_for_one();
+    /// Whether this is the address that is opened, with the right secret or the ticket, which is
+    /// then used up.
+    bool opens(std::string_view target);
     /// What the browser is told to keep.
     std::string cookie() const;
     /// Whether a request whose Cookie header this is may see what is the user's.
@@ -27,6 +32,8 @@ class StartToken {
  private:
     std::string secret_;
     std::string name_;
+    std::string ticket_;
+    std::chrono::steady_clock::time_point ticket_until_;
 };
 
 }  // namespace othellier::server

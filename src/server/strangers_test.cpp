@@ -77,10 +77,24 @@ TEST_F(StrangersTest, AForeignPageLearnsNothingFromTheToken) {
 }
 
 TEST(StartToken, NoneIsNeededWhereNoneIsSet) {
-    const StartToken open("", 1);
+    StartToken open("", 1);
     EXPECT_TRUE(open.is_in(""));
     EXPECT_EQ(open.target(), "/");
+    EXPECT_EQ(open.target_for_one(), "/");
     EXPECT_FALSE(open.opens("/?start="));
+}
+
+TEST(StartToken, ATicketIsGoodOnceAndIsNotTheSecret) {
+    StartToken token(kToken, 1);
+    const std::string once = token.target_for_one();
+    EXPECT_NE(once, token.target());
+    EXPECT_FALSE(token.is_in("othellier-1=" + once.substr(once.find('=') + 1)));
+    EXPECT_TRUE(token.opens(once));
+    EXPECT_FALSE(token.opens(once));
+    EXPECT_NE(token.target_for_one(), once);
+    EXPECT_TRUE(token.opens(token.target())) << "what the program printed stays good";
+    EXPECT_TRUE(token.opens(token.target()));
+    EXPECT_FALSE(token.opens("/?start="));
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <system_error>
 #include <utility>
 
+#include "core/private_folder.h"
+
 namespace othellier::storage {
 
 namespace fs = std::filesystem;
@@ -47,8 +49,7 @@ Error error_of(int code, const std::string& subject, const fs::path& file,
 Result<void> make_private(const fs::path& file, const std::string& subject) {
     std::error_code trouble;
     const fs::path folder = file.parent_path();
-    if (!folder.empty() && fs::create_directories(folder, trouble))
-        fs::permissions(folder, fs::perms::owner_all, trouble);
+    if (!folder.empty()) make_private_folder(folder, trouble);
     const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0) {
         const std::string reason = std::generic_category().message(errno);

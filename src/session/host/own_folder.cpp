@@ -11,7 +11,6 @@
 #include <cerrno>
 #include <optional>
 #include <random>
-#include <vector>
 
 #include "session/host/file_store.h"
 
@@ -22,17 +21,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kTokenBytes = 16;
-
-std::string new_token() {
-    std::array<unsigned char, kTokenBytes> bytes{};
-    if (::getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) {
-        std::random_device device;
-        std::ranges::generate(bytes, [&] { return static_cast<unsigned char>(device()); });
-    }
-    std::string token;
-    for (const unsigned char byte : bytes) token += fmt::format("{:02x}", byte);
-    return token;
-}
 
 /// Nothing when it is not there, not ours alone, or not a token.
 std::optional<std::string> read_token(const fs::path& file) {
@@ -66,20 +54,6 @@ bool write_token(const fs::path& file, const std::string& token) {
 
 }  // namespace
 
-void make_private_folder(const fs::path& folder, std::error_code& failed) {
-    failed.clear();
-    std::vector<fs::path> missing;
-    std::error_code ignored;
-    for (fs::path at = folder; !at.empty() && !fs::exists(at, ignored); at = at.parent_path())
-        missing.push_back(at);
-    for (auto path = missing.rbegin(); path != missing.rend(); ++path)
-        if (::mkdir(path->c_str(), 0700) != 0 && errno != EEXIST) {
-            failed.assign(errno, std::generic_category());
-            return;
-        }
-    if (!fs::is_directory(folder, ignored)) failed.assign(ENOTDIR, std::generic_category());
-}
-
 fs::path own_folder() {
     const fs::path folder = data_directory();
     std::error_code failed;
@@ -91,12 +65,23 @@ fs::path own_folder() {
     return folder;
 }
 
+std::string new_secret() {
+    std::array<unsigned char, kTokenBytes> bytes{};
+    if (::getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) {
+        std::random_device device;
+        std::ranges::generate(bytes, [&] { return static_cast<unsigned char>(device()); });
+    }
+    std::string secret;
+    for (const unsigned char byte : bytes) secret += fmt::format("{:02x}", byte);
+    return secret;
+}
+
 std::string start_token(const fs::path& data) {
     const fs::path file = data / "start_token";
     if (const auto kept = read_token(file)) return *kept;
     std::error_code ignored;
     fs::remove(file, ignored);  // It is not one, or others could read it.
-    const std::string token = new_token();
+    const std::string token = new_secret();
     if (write_token(file, token)) return token;
     return read_token(file).value_or(token);
 }
