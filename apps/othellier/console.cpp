@@ -3,27 +3,12 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <system_error>
 #include <utility>
 
 namespace othellier::app {
-
-namespace {
-
-constexpr char kOrder = '\x1b';
-
-/// Of what colours a drawing and nothing else: "\x1b[38;5;29m". 0 where the text begins with
-/// something else.
-std::size_t length_of_color(std::string_view text) {
-    if (!text.starts_with("\x1b[")) return 0;
-    const std::size_t end = text.find_first_not_of("0123456789;", 2);
-    return end != std::string_view::npos && text[end] == 'm' ? end + 1 : 0;
-}
-
-}  // namespace
 
 void Console::report(const Error& error) {
     std::fflush(stdout);
@@ -32,17 +17,11 @@ void Console::report(const Error& error) {
 }
 
 void Console::write(std::string_view text) {
-    const bool colors = has_colors();
-    while (!text.empty()) {
-        const std::size_t order = colors ? text.find(kOrder) : std::string_view::npos;
-        const std::string shown = text::harmless(text.substr(0, order));
-        std::fwrite(shown.data(), 1, shown.size(), stdout);
-        if (order == std::string_view::npos) return;
-        text.remove_prefix(order);
-        const std::size_t length = std::max<std::size_t>(1, length_of_color(text));
-        if (length > 1) std::fwrite(text.data(), 1, length, stdout);
-        text.remove_prefix(length);
-    }
+    draw(text::harmless(text));
+}
+
+void Console::draw(std::string_view drawing) {
+    std::fwrite(drawing.data(), 1, drawing.size(), stdout);
 }
 
 void Console::flush() {

@@ -33,8 +33,10 @@ class Console {
     void print(fmt::format_string<Args...> format, Args&&... args) {
         write(fmt::format(format, std::forward<Args>(args)...));
     }
-    /// To standard output, without what a terminal would obey; the colours of drawings stay.
+    /// To standard output, without what a terminal would obey.
     static void write(std::string_view text);
+    /// The same of a drawing of ours, which may have colours; nobody else's words stand in it.
+    static void draw(std::string_view drawing);
 
     /// One clear line on standard error; the program will end with kBadInput.
     void report(const Error& error);

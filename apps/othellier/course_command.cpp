@@ -40,8 +40,8 @@ Result<void> read_lessons(const CourseOptions& options, Console& console) {
         for (const course::Idea& idea : lessons[i].ideas) {
             const auto position = parse_position(idea.position);
             if (!position) return fail(position.error());
-            console.print("\n{}\n{}", idea.text,
-                          draw(*position, {.colors = Console::has_colors()}));
+            console.print("\n{}\n", idea.text);
+            console.draw(draw(*position, {.colors = Console::has_colors()}));
         }
     }
     return {};
@@ -78,8 +78,8 @@ Result<void> ask_exercise(const CourseOptions& options, Console& console) {
                                     {"last", std::to_string(exercises.size())}});
     const Exercise& exercise = exercises[static_cast<std::size_t>(options.exercise - 1)];
     if (!options.move.empty()) return judge_move(exercise, options.move, console);
-    console.print("{} {}\n{}", console.say("course.you_have"), lesson.task,
-                  draw(to_grid(exercise.board), {.colors = Console::has_colors()}));
+    console.print("{} {}\n", console.say("course.you_have"), lesson.task);
+    console.draw(draw(to_grid(exercise.board), {.colors = Console::has_colors()}));
     return {};
 }
 

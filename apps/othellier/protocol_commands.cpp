@@ -11,8 +11,9 @@ namespace othellier::app {
 
 namespace {
 
+/// An answer repeats what it was asked, and a person may be asking.
 void write_flushed(std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    Console::write(text);
     std::fflush(stdout);
 }
 

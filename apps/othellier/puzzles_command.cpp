@@ -110,8 +110,8 @@ Result<void> show(const PuzzlesOptions& options, Console& console) {
                                               {"all", std::to_string(puzzles->size())},
                                               {"empties", std::to_string(puzzle.empties())},
                                               {"difficulty", std::to_string(difficulty(puzzle))}}));
-    console.print("{}\n{}\n", draw(to_grid(puzzle.board), {.colors = Console::has_colors()}),
-                  review::question_of(puzzle, console.language()));
+    console.draw(draw(to_grid(puzzle.board), {.colors = Console::has_colors()}) + '\n');
+    console.print("{}\n", review::question_of(puzzle, console.language()));
     return options.answer ? print_answer(puzzle, console) : Result<void>{};
 }
 

@@ -47,7 +47,7 @@ void show_for_people(const Game& game, Console& console) {
     DiagramStyle style{.colors = Console::has_colors()};
     if (!grid.history().empty() && !grid.history().back().move.is_pass())
         style.last = grid.history().back().move.point();
-    console.print("{}\n", draw(grid, style));
+    console.draw(draw(grid, style) + '\n');
     console.print("{}\n",
                   console.say("show.counts", {{"black", std::to_string(grid.count(Color::kBlack))},
                                               {"white", std::to_string(grid.count(Color::kWhite))},

@@ -71,7 +71,7 @@ Result<void> show(const std::string& file, Console& console) {
     }
     const Result<SquareValues> squares = parse_square_values(*text, file);
     if (!squares) return fail(squares.error());
-    console.print("{}", draw(*squares, Console::has_colors()));
+    console.draw(draw(*squares, Console::has_colors()));
     if (squares->owner)
         console.print("{}\n",
                       console.say("tables.owner", {{"value", std::to_string(*squares->owner)}}));

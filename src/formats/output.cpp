@@ -17,6 +17,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/harmless.h"
+
 namespace othellier::formats {
 
 namespace {
@@ -101,6 +103,7 @@ Output::Output(Output&& other) noexcept
       target_(std::move(other.target_)),
       temporary_(std::move(other.temporary_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
+      is_shown_(other.is_shown_),
       buffer_(std::move(other.buffer_)),
       trouble_(std::move(other.trouble_)) {}
 
@@ -115,6 +118,7 @@ Output::~Output() {
 void Output::open() {
     if (path_ == "-") {
         descriptor_ = STDOUT_FILENO;
+        is_shown_ = ::isatty(STDOUT_FILENO) == 1;
         return;
     }
     struct stat found {};
@@ -164,7 +168,11 @@ void Output::note_error() {
 }
 
 void Output::append(std::string_view bytes) {
-    buffer_ += bytes;
+    // What stands in a file of somebody's must not tell the terminal what to do.
+    if (is_shown_)
+        buffer_ += harmless(bytes);
+    else
+        buffer_ += bytes;
     if (buffer_.size() >= kWriteAtOnce) flush();
 }
 

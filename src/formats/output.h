@@ -45,6 +45,7 @@ class Output {
     std::filesystem::path target_;     ///< Behind links.
     std::filesystem::path temporary_;  ///< Nothing where it is written to as it goes.
     int descriptor_ = -1;
+    bool is_shown_ = false;  ///< On a terminal.
     std::string buffer_;
     std::string trouble_;
 };

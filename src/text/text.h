@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/harmless.h"
 #include "core/result.h"
 
 /// Every sentence people read, in French and in English. The sentences themselves are data:
@@ -22,10 +23,9 @@ using Values = std::vector<std::pair<std::string, std::string>>;
 /// gives the key itself, which a reader will report; text_test makes sure that none is missing.
 std::string get(Language language, std::string_view key, const Values& values = {});
 
-/// `text` without what a terminal would obey instead of showing: control characters but the end of
-/// a line and the tabulator. Values that fill a sentence have gone through it; whatever else comes
-/// from other people's files goes through it before it is printed.
-std::string harmless(std::string_view text);
+/// Values that fill a sentence have gone through it; whatever else comes from other people's files
+/// goes through it before it is printed.
+using othellier::harmless;
 
 /// An error told in one line. A fact called "color" is translated too.
 std::string describe(Language language, const Error& error);
