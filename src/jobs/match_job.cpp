@@ -21,17 +21,27 @@ using match::RefereeOptions;
 using match::Schedule;
 using nlohmann::json;
 
+/// More games than anybody plays: a queue that is damaged, or somebody else's, must not fill the
+/// memory.
+constexpr std::int64_t kMostGames = 10'000'000;
+
+bool is_too_large(const Plan& plan) {
+    const std::int64_t players = std::ssize(plan.players);
+    return players > kMostGames || plan.games > kMostGames / players / (players + 1) * 2;
+}
+
 /// Everything that decides the games: from it every worker makes the same schedule.
 std::string settings_text(const Plan& plan, const RefereeOptions& referee) {
-    return json{{"players", plan.players},
-                {"games", plan.games},
-                {"with_self", plan.with_self},
-                {"start", to_board_string(plan.start)},
-                {"openings", plan.openings.file_text},
-                {"random_plies", plan.openings.random_plies},
-                {"seed", plan.seed},
-                {"time", to_string(referee.time)}}
-        .dump();
+    json settings{{"players", plan.players},
+                  {"games", plan.games},
+                  {"with_self", plan.with_self},
+                  {"start", to_board_string(plan.start)},
+                  {"openings", plan.openings.file_text},
+                  {"random_plies", plan.openings.random_plies},
+                  {"seed", plan.seed},
+                  {"time", to_string(referee.time)}};
+    if (plan.near > 0) settings["near"] = plan.near;
+    return settings.dump();
 }
 
 struct Settings {
@@ -53,9 +63,12 @@ Result<Settings> parse_settings(const std::string& text) {
                          .start = std::move(*start),
                          .openings = {read.at("openings"), read.at("random_plies")},
                          .seed = read.at("seed")};
+        settings.plan.near = read.value("near", 0);
         settings.referee.time = *time;
         const int games = settings.plan.games;
-        if (settings.plan.players.size() < 2 || games < 2 || games % 2 != 0) return bad();
+        if (settings.plan.players.size() < 2 || games < 2 || games % 2 != 0 ||
+            settings.plan.openings.random_plies < 0 || is_too_large(settings.plan))
+            return bad();
         return settings;
     } catch (const json::exception&) {
         return bad();

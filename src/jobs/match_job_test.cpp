@@ -1,6 +1,7 @@
 // Games by a queue are those of a match played here.
 #include "jobs/match_job.h"
 
+#include "core/position_text.h"
 #include "jobs/testing.h"
 #include "match/contest_game.h"
 
@@ -57,6 +58,10 @@ TEST(MatchJob, TournamentsHaveTheSameGamesInTheSameOrder) {
     ASSERT_TRUE(result);
     EXPECT_TRUE(result->complete);
     EXPECT_EQ(lines_of(*result), lines_of(here(plan)));
+    plan.near = 1;
+    const auto neighbours = there(queue, plan);
+    ASSERT_TRUE(neighbours) << neighbours.error().id;
+    EXPECT_EQ(lines_of(*neighbours), lines_of(here(plan))) << "random and level1 do not meet";
     EXPECT_TRUE(queue.differences()->empty()) << "played twice, and the same";
 }
 
@@ -139,6 +144,19 @@ TEST(MatchJob, RefusesJobsThatCannotBeRead) {
     for (const char* settings : {"", "{}", R"({"players":["random"],"games":2})"})
         EXPECT_EQ(make_match_handler(settings, roster_of_workers(true)).error().id,
                   "queue_bad_job");
+    const std::string board = to_board_string(Grid::start(4));
+    const auto made = [&](const std::string& games, const std::string& players) {
+        const std::string settings =
+            R"({"with_self":false,"openings":"","random_plies":0,"seed":1,"time":"1s","start":")" +
+            board + R"(","games":)" + games + R"(,"players":[)" + players + "]}";
+        const auto handler = make_match_handler(settings, roster_of_workers(true));
+        return handler ? "" : handler.error().id;
+    };
+    EXPECT_EQ(made("4", R"("random","random")"), "");
+    EXPECT_EQ(made("2000000000", R"("random","random")"), "queue_bad_job");
+    std::string many = R"("random")";
+    for (int i = 0; i < 5000; ++i) many += R"(,"random")";
+    EXPECT_EQ(made("2", many), "queue_bad_job") << "25 million games";
 }
 
 TEST(MatchCost, KnowsWhatRepeatsAndWhatTakesLonger) {

@@ -16,6 +16,9 @@ namespace othellier::jobs {
 
 namespace {
 
+/// Megabytes, as `solve --hash` takes them.
+constexpr std::size_t kMostHash = 65536;
+
 using engine::SolvedLine;
 using engine::SolvedProblem;
 using nlohmann::json;
@@ -241,14 +244,16 @@ Result<SolvedProblem> parse_solved(const std::string& text) {
 Result<std::unique_ptr<queue::Handler>> make_solve_handler(const std::string& settings) {
     try {
         const json read = json::parse(settings);
-        return std::make_unique<SolveHandler>(
-            engine::SuiteOptions{.threads = 1,
-                                 .hash_megabytes = read.at("hash").get<std::size_t>(),
-                                 .together = 1,
-                                 .all_moves = read.at("all_moves").get<bool>()});
+        const auto hash = read.at("hash").get<std::size_t>();
+        if (1 <= hash && hash <= kMostHash)
+            return std::make_unique<SolveHandler>(
+                engine::SuiteOptions{.threads = 1,
+                                     .hash_megabytes = hash,
+                                     .together = 1,
+                                     .all_moves = read.at("all_moves").get<bool>()});
     } catch (const json::exception&) {
-        return fail("queue_bad_job", {{"read", settings.substr(0, 100)}});
     }
+    return fail("queue_bad_job", {{"read", settings.substr(0, 100)}});
 }
 
 Result<std::vector<CostSample>> cost_samples(queue::Queue& queue, int most) {

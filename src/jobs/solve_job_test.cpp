@@ -134,7 +134,9 @@ TEST(SolveJob, RefusesAnswersAndJobsThatCannotBeRead) {
                              R"({"nodes":1,"lines":[{"score":2,"moves":["z9"]}]})",
                              R"({"nodes":"x","lines":[{"score":2,"moves":[]}]})"})
         EXPECT_EQ(parse_solved(text).error().id, "queue_bad_answer") << text;
-    EXPECT_EQ(make_solve_handler("{}").error().id, "queue_bad_job");
+    for (const char* settings :
+         {"{}", R"({"hash":0,"all_moves":false})", R"({"hash":1000000000000,"all_moves":false})"})
+        EXPECT_EQ(make_solve_handler(settings).error().id, "queue_bad_job");
     const auto handler = make_solve_handler(R"({"hash":1,"all_moves":false})");
     ASSERT_TRUE(handler);
     EXPECT_FALSE((*handler)->work("no board", {}));
