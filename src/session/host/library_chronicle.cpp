@@ -89,12 +89,14 @@ void LibraryChronicle::wait() {
 
 void LibraryChronicle::serve(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
-    while (!stop.stop_requested()) {
+    for (;;) {
         const auto woken = [this] { return fresh_; };
         if (trouble_)
             changed_.wait_for(lock, stop, kBetweenTries, woken);
         else
             changed_.wait(lock, stop, woken);
+        // What came just before the end, perhaps before this thread had begun, is written too.
+        if (stop.stop_requested() && !fresh_) return;
         working_ = true;
         fresh_ = false;
         lock.unlock();

@@ -276,6 +276,22 @@ TEST(Chronicle, ALineWithALostTurnDoesNotKeepTheGameOut) {
     EXPECT_EQ(record->variations[0].moves, document.variations[1].moves);
 }
 
+/// Whoever quits at once after a turn, or before the thread has so much as begun, finds it there.
+TEST(Chronicle, WhatCameJustBeforeTheEndIsWritten) {
+    Kept kept;
+    kept.begin();
+    kept.play("f5");
+    Document game = kept.session->document();
+    kept.session.reset();
+    kept.chronicle.reset();
+    for (int i = 0; i < 20; ++i) {
+        game.stamp->id = "game-" + std::to_string(i);
+        LibraryChronicle(kept.file).put(game);
+    }
+    const auto library = library::testing::open(kept.file);
+    EXPECT_EQ(library::testing::count_of(*library), 21u);
+}
+
 /// The library is recovered while somebody plays: the game goes on in the new file, not in the one
 /// that was set aside.
 TEST(Chronicle, GoesOnInALibraryThatWasRecovered) {
