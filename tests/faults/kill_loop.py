@@ -3,25 +3,30 @@
 (also stopped for a while, and with a clock that jumps by days where libfaketime is there), a game in the terminal, a match with a journal, convert,
 the import into a library, and training games. Nothing acknowledged may be lost, nothing may be half-written.
 
-kill_loop.py PROGRAM [--moments N] [--seed N]: the moments are shared by the kinds of work.
+kill_loop.py PROGRAM [--moments N] [--seed N] [--only KIND]: the moments are shared by the kinds of work, or are all of one kind.
 """
 import argparse
 import collections
+import contextlib
 import glob
 import json
 import os
 import pathlib
 import random
 import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 
+import games
 from table import Server, Table
 
+MANY = 55_092  # Games of seven turns.
 GAME = "f5d6c3d3c4f4f6f3e6e7\n"
 
 
@@ -33,6 +38,7 @@ class World:
     def __init__(self, program: str, folder: pathlib.Path, lot: random.Random):
         self.program, self.folder, self.lot = program, folder, lot
         self.acknowledged = 0  # Moves at the server's table.
+        self.import_takes = 0.0  # Seconds, undisturbed.
         self.told: collections.Counter[str] = collections.Counter()
         self.env = {**os.environ, "XDG_DATA_HOME": str(folder / "data"), "LC_ALL": "C"}
 
@@ -130,8 +136,10 @@ def server(world: World) -> None:
 
 
 def play(world: World) -> None:
-    child = world.start("play", "--plain", "--delay", "0", "--black", "random", "--white", "random")
-    world.kill_after(child, 0.5)
+    # A game takes a second and a half, so that most are killed at play; each move is written to the table and to the library.
+    child = world.start("play", "--plain", "--delay", "20ms", "--black", "random", "--white", "random")
+    world.kill_after(child, 1.5)
+    world.told["games killed"] += child.returncode == -signal.SIGKILL
     again = world.run("play", "--plain", "--resume", text="quit\n")
     expect(again.returncode in (0, 1) and "damaged" not in again.stdout + again.stderr, again.stderr)
     # "Turn 12. Anna to move.": so many turns but one are on the table, and so many has a game of the library.
@@ -176,15 +184,63 @@ def convert(world: World) -> None:
         file.unlink()
 
 
+class Witness:
+    """Another program that looks into the library all the while: what it saw once has to stay."""
+
+    def __init__(self, file: pathlib.Path):
+        self.file, self.seen, self.done = file, 0, threading.Event()
+        self.thread = threading.Thread(target=self.look)
+        self.thread.start()
+
+    def look(self) -> None:
+        while not self.done.wait(0.002):
+            with contextlib.suppress(sqlite3.OperationalError):  # There is no library yet, or it is being made.
+                with contextlib.closing(sqlite3.connect(f"file:{self.file}?mode=ro", uri=True)) as library:
+                    self.seen = max(self.seen, library.execute("SELECT count(*) FROM games").fetchone()[0])
+
+    def tell(self) -> int:
+        self.done.set()
+        self.thread.join()
+        return self.seen
+
+
 def library(world: World) -> None:
-    file, games = world.folder / "games.db", world.folder / "new.txt"
-    squares = [f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)]
-    games.write_text("".join(f"f5{second}\n" for second in ("d6", "f6", "f4")) * world.lot.randint(1, 2000) + squares[0] + "\n")
-    world.kill_after(world.start("library", "import", "--library", str(file), str(games)), 0.5)
+    """An import that is killed or interrupted; the next one goes on from there."""
+    source = world.folder / "many.txt"
+    start = time.monotonic()
+    if not source.exists():
+        source.write_text("".join(f"{line}\n" for line in games.lines(7)))
+        start = time.monotonic()
+        world.run("library", "import", "--library", str(world.folder / "whole.db"), str(source))
+        world.import_takes = time.monotonic() - start
+    folder = pathlib.Path(tempfile.mkdtemp(dir=world.folder))
+    file = folder / "games.db"
+    end = world.lot.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
+    child = world.start("library", "import", "--library", str(file), str(source))
+    witness = Witness(file)
+    try:
+        child.wait(world.lot.uniform(0, world.import_takes))
+    except subprocess.TimeoutExpired:
+        child.send_signal(end)
+        world.told[f"imports ended by {end.name}"] += 1
+    child.communicate()
+    # One that is asked to stop says so; asked before it listens, it ends as if killed.
+    expect(child.returncode in (0, 130, 143, -end), f"{end.name}: status {child.returncode}")
+    seen = witness.tell()
     if file.exists():
-        check = world.run("library", "check", "--library", str(file))
-        expect(check.returncode == 0 or "library" in check.stderr, check.stdout + check.stderr)
-        expect("damaged" not in check.stderr, check.stderr)
+        check = world.run("library", "check", "--json", "--library", str(file))
+        # It may not even have begun to be a library.
+        expect(check.returncode == 0 or seen == 0, check.stdout + check.stderr)
+        kept = json.loads(check.stdout)["games"] if check.returncode == 0 else 0
+        expect(kept >= seen, f"{kept} games, but {seen} were seen")
+        world.told["games kept"] += kept
+    again = world.run("library", "import", "--json", "--library", str(file), str(source))
+    expect(again.returncode == 0, again.stderr)
+    told = json.loads(again.stdout)
+    expect(told["added"] + told["known"] == MANY and told["known"] >= seen, again.stdout)
+    check = world.run("library", "check", "--json", "--library", str(file))
+    expect(check.returncode == 0 and json.loads(check.stdout)["games"] == MANY, check.stdout + check.stderr)
+    shutil.rmtree(folder)
 
 
 def training(world: World) -> None:
@@ -206,9 +262,10 @@ def main() -> int:
     parser.add_argument("program")
     parser.add_argument("--moments", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="")
     wanted = parser.parse_args()
     lot = random.Random(wanted.seed)
-    kinds = (server, server, server, play, journal, convert, library, training)
+    kinds = [kind for kind in (server, server, server, play, journal, convert, library, training) if wanted.only in ("", kind.__name__)]
     with tempfile.TemporaryDirectory() as folder:
         world = World(os.path.abspath(wanted.program), pathlib.Path(folder), lot)
         for moment in range(wanted.moments):
