@@ -82,6 +82,12 @@ TEST_F(AnyFormat, WhatCouldNotBeReadToItsEndIsTold) {
     }
 }
 
+TEST_F(AnyFormat, ATextWithControlCharactersIsNoArchive) {
+    EXPECT_EQ(detect("(;GM[2]PB[\033[31m\007];B[f5];W[d6])"), Format::kSgf);
+    EXPECT_EQ(detect("[Event \"\033[31m\"]\n\n1. f5 d6"), Format::kPgn);
+    EXPECT_EQ(items_of("(;GM[2]PB[\033[31m\007];B[f5];W[d6])").size(), 1u);
+}
+
 TEST_F(AnyFormat, EveryFormatIsFoundByItsContent) {
     std::mt19937 random(9);
     for (const Format format : kTextFormats) {

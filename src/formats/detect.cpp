@@ -12,7 +12,9 @@ namespace othellier::formats {
 
 namespace {
 
+/// An archive's first bytes are a day's; a name in a text may hold anything.
 bool is_binary(std::string_view head) {
+    if (head.starts_with("(;") || head.starts_with('{') || head.starts_with('[')) return false;
     return std::ranges::any_of(head.substr(0, 16), [](char c) {
         return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\r' && c != '\n';
     });
