@@ -185,7 +185,12 @@ void RunningGame::take(const Answer& answer) {
         if (error.id == "player_threw")
             return lose(side, Ending::kForfeit, "forfeit_exception", "what",
                         std::string(error.fact("what")));
-        return lose(side, Ending::kForfeit, "forfeit_error", "what", in_one_line(error));
+        lose(side, Ending::kForfeit, "forfeit_error", "what", in_one_line(error));
+        // For whoever wants a sentence of it.
+        record_.reason->facts.emplace_back("cause", error.id);
+        for (const auto& [name, value] : error.facts)
+            record_.reason->facts.emplace_back("cause." + name, value);
+        return;
     }
     if (!charge(answer.cost.time)) {
         const auto spent = std::chrono::duration_cast<milliseconds>(answer.cost.time);

@@ -136,6 +136,8 @@ TEST(Referee, AnErrorForfeits) {
                          }),
         "forfeit_error", Ending::kForfeit);
     EXPECT_EQ(record.reason->fact("what"), "partner_died (status: 3, command: x)");
+    EXPECT_EQ(record.reason->fact("cause"), "partner_died");
+    EXPECT_EQ(record.reason->fact("cause.status"), "3");
 }
 
 TEST(Referee, AnExceptionForfeits) {

@@ -82,6 +82,16 @@ std::string shortened(const std::string& value, std::size_t longest) {
     return value.substr(0, end) + "…";
 }
 
+/// The error that another one tells of: "cause" is its id, "cause.NAME" are its facts.
+std::optional<Error> cause_of(const Error& error) {
+    constexpr std::string_view kFact = "cause.";
+    if (error.fact("cause").empty()) return std::nullopt;
+    Error cause{std::string(error.fact("cause")), {}};
+    for (const auto& [name, value] : error.facts)
+        if (name.starts_with(kFact)) cause.facts.emplace_back(name.substr(kFact.size()), value);
+    return cause;
+}
+
 }  // namespace
 
 std::string raw_sentence(Language language, std::string_view key) {
@@ -95,7 +105,9 @@ std::string get(Language language, std::string_view key, const Values& values) {
 
 std::string describe(Language language, const Error& error) {
     Values values = error.facts;
+    const std::optional<Error> cause = cause_of(error);
     for (auto& [key, value] : values) {
+        if (key == "what" && cause) value = describe(language, *cause);
         if (key == "color") value = get(language, "common." + value);
         value = shortened(value, key == "read" ? 200 : 4096);
         if (key == "reason" || key == "why") value = system_reason(language, value);

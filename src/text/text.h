@@ -27,7 +27,8 @@ std::string get(Language language, std::string_view key, const Values& values = 
 /// goes through it before it is printed.
 using othellier::harmless;
 
-/// An error told in one line. A fact called "color" is translated too.
+/// An error told in one line. A fact called "color" is translated too, and one called "what" is the
+/// error "cause" with its facts "cause.NAME", where there are such.
 std::string describe(Language language, const Error& error);
 
 /// "fr", "fr_FR.UTF-8", "en"…; nothing when it is neither language.

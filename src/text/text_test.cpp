@@ -123,6 +123,20 @@ TEST(Text, ReadsLanguageNamesOfLocales) {
     EXPECT_EQ(parse_language("de_DE"), std::nullopt);
 }
 
+TEST(Text, AnErrorTellsItsCauseInASentence) {
+    const Error forfeit = {"forfeit_error",
+                           {{"color", "black"},
+                            {"player", "Old"},
+                            {"ply", "3"},
+                            {"what", "partner_stalled (command: ./old, seconds: 2.0)"},
+                            {"cause", "partner_stalled"},
+                            {"cause.command", "./old"},
+                            {"cause.seconds", "2.0"}}};
+    const std::string told = describe(Language::kEnglish, forfeit);
+    EXPECT_NE(told.find("./old"), std::string::npos) << told;
+    EXPECT_EQ(told.find("partner_stalled"), std::string::npos) << told;
+}
+
 TEST(Text, WhatIsTooLongIsToldByItsBeginning) {
     const std::string told = describe(
         Language::kEnglish, {"unknown_player", {{"read", std::string(199, 'x') + "éé" + "yyy"}}});
