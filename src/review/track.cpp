@@ -17,7 +17,8 @@ bool says_xot(const std::string& text) {
         return std::tolower(static_cast<unsigned char>(a)) == b;
     };
     const std::string_view word = "xot";
-    return !std::ranges::search(text, word, same).empty();
+    // Not std::ranges::search, which clang 14 cannot compile with this library.
+    return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 
 /// Turns at the beginning without a note, where every later one has one.
