@@ -13,4 +13,11 @@ namespace othellier::review {
 /// estimate.
 std::optional<eval::Split> attribution(const Comparison& comparison);
 
+/// The same where it can be shown as the loss: the ends hold at least half of it, and lie within
+/// the scale, beyond which the evaluation is cut off and its parts say more than it does.
+std::optional<eval::Split> telling_attribution(const Comparison& comparison);
+
+/// "corners": names a group's sentences, and its number in the JSON of a review.
+std::string_view name_of(eval::Group group);
+
 }  // namespace othellier::review

@@ -31,6 +31,17 @@ std::optional<Comparison> comparison_of(const Grid& before, Square played, const
                       .proven = best.proven && mine->proven};
 }
 
+Comparison comparison_of(const JudgedMove& move) {
+    return {.before = move.before,
+            .mover = move.mover,
+            .played = move.played,
+            .best = move.best,
+            .played_line = move.played_line,
+            .best_line = move.best_line,
+            .discs_lost = move.discs_lost,
+            .proven = move.proven};
+}
+
 Result<void> play_out(Comparison& comparison, Player& player, std::stop_token stop) {
     for (auto* line : {&comparison.played_line, &comparison.best_line}) {
         Grid grid = to_grid(comparison.before, comparison.mover);

@@ -5,6 +5,7 @@
 
 #include "players/player.h"
 #include "review/explain.h"
+#include "review/game_review.h"
 
 namespace othellier::review {
 
@@ -17,6 +18,9 @@ const Line* line_of(const Thought& thought, Square move);
 /// The played move beside the best one of that thought. Nothing when the thought has no value in
 /// discs for one of the two.
 std::optional<Comparison> comparison_of(const Grid& before, Square played, const Thought& thought);
+
+/// The two moves of a review that are compared.
+Comparison comparison_of(const JudgedMove& move);
 
 /// Goes on with both lines to the end of the game, as the player would. For values that are proven:
 /// a search that reaches the end often shows only the first moves of its line.

@@ -26,6 +26,10 @@ inline bool contradict(const Statement& a, const Statement& b) {
         a.motif != Motif::kWipeOut && b.motif != Motif::kWipeOut &&
         a.motif != Motif::kWipedOutLater && b.motif != Motif::kWipedOutLater)
         return true;
+    // What is seen at once does not show late.
+    if (pair(Motif::kShowsLate, Motif::kCornerOffered) ||
+        pair(Motif::kShowsLate, Motif::kCornerLeft) || pair(Motif::kShowsLate, Motif::kWipeOut))
+        return true;
     if (pair(Motif::kQuiet, Motif::kLoud) || pair(Motif::kCornerOffered, Motif::kCornerLeft) ||
         pair(Motif::kNoSafeMove, Motif::kOneSafeMove) || pair(Motif::kXSquare, Motif::kCSquare))
         return !(pair(Motif::kCornerOffered, Motif::kCornerLeft) &&

@@ -45,6 +45,14 @@ int moves_later(const std::vector<Move>& line, std::size_t at) {
                                           [](Move m) { return !m.is_pass(); }));
 }
 
+std::size_t without_pass(const Evidence& e) {
+    const std::size_t both = std::min(e.played_walk.size(), e.best_walk.size());
+    std::size_t at = 1;
+    while (at < both && !e.given.played_line[at].is_pass() && !e.given.best_line[at].is_pass())
+        ++at;
+    return at;
+}
+
 std::optional<std::size_t> when_taken(const std::vector<Sight>& walk, Square square, bool by_me) {
     for (std::size_t at = 1; at < walk.size(); ++at) {
         const bool here = walk[at - 1].empties().contains(square) &&

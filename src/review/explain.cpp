@@ -50,6 +50,7 @@ constexpr std::array kMotifs = {
     Entry{Motif::kGap, "gap", Family::kEdge, gap},
     Entry{Motif::kStableGain, "stable_gain", Family::kStable, stable_gain},
     Entry{Motif::kStableGiven, "stable_given", Family::kStable, stable_given},
+    Entry{Motif::kStableLater, "stable_later", Family::kStable, stable_later},
     Entry{Motif::kEvenRegion, "even_region", Family::kParity, even_region},
     Entry{Motif::kLeavesEven, "leaves_even", Family::kParity, leaves_even},
     Entry{Motif::kLastMove, "last_move", Family::kParity, last_move},
@@ -64,6 +65,7 @@ constexpr std::array kMotifs = {
     Entry{Motif::kCanWait, "can_wait", Family::kOrder, can_wait},
     Entry{Motif::kShowsLate, "shows_late", Family::kLine, shows_late},
     Entry{Motif::kEvaluationPart, "evaluation_part", Family::kEvaluation, evaluation_part},
+    Entry{Motif::kEvaluationParts, "evaluation_parts", Family::kEvaluation, evaluation_parts},
     Entry{Motif::kMainLine, "main_line", Family::kMainLine, main_line},
 };
 

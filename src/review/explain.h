@@ -60,6 +60,7 @@ enum class Motif : std::uint8_t {
     kGap,
     kStableGain,
     kStableGiven,
+    kStableLater,
     kEvenRegion,
     kLeavesEven,
     kLastMove,
@@ -74,6 +75,7 @@ enum class Motif : std::uint8_t {
     kCanWait,
     kShowsLate,
     kEvaluationPart,
+    kEvaluationParts,
     kMainLine,
 };
 

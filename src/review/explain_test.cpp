@@ -220,13 +220,6 @@ TEST(Explain, PartsOfTheEvaluationAddUp) {
     EXPECT_GT(looked, 500);
 }
 
-TEST(Words, EveryMotifCanBeSaidInTwoWaysInBothLanguages) {
-    for (const Motif m : all_motifs()) {
-        EXPECT_GE(phrasings(m, Language::kEnglish), 2u) << name_of(m);
-        EXPECT_EQ(phrasings(m, Language::kEnglish), phrasings(m, Language::kFrench)) << name_of(m);
-    }
-}
-
 TEST(Words, NoSentenceHasAHole) {
     for (std::uint64_t seed = 1; seed <= kTries; ++seed)
         for (Statement& s : everything_true(any_comparison(seed)))

@@ -219,6 +219,14 @@ bool FactCheck::stable_holds(const Statement& s) const {
             return answers_fit(s) && number(s, "stable") == stable(played_[1], you_) &&
                    number(s, "stable_best") == stable(best_[1], you_) &&
                    number(s, "stable") > number(s, "stable_best");
+        case Motif::kStableLater: {
+            const auto at = static_cast<std::size_t>(number(s, "later"));
+            if (at >= std::min(played_.size(), best_.size())) return false;
+            return without_pass(played_[at], at) && without_pass(best_[at], at) &&
+                   number(s, "stable_later") == stable(played_[at], you_) &&
+                   number(s, "stable_later_best") == stable(best_[at], you_) &&
+                   number(s, "stable_later") > number(s, "stable_later_best");
+        }
         default:
             return false;
     }
@@ -293,6 +301,7 @@ bool FactCheck::line_holds(const Statement& s) const {
         case Motif::kShowsLate: {
             const double line = value(before_) - c_.discs_lost / 2;
             const int later = number(s, "later");
+            if (!both(moves(played_[0], you_), kCornerNames).empty()) return false;
             if (when(played_, word(s, "square"), me_) != later &&
                 when(played_, word(s, "square"), you_) != later)
                 return false;
@@ -303,13 +312,17 @@ bool FactCheck::line_holds(const Statement& s) const {
                    std::all_of(drop, played_.end(),
                                [&](const Grid& grid) { return value(grid) <= line; });
         }
-        case Motif::kEvaluationPart: {
+        case Motif::kEvaluationPart:
+        case Motif::kEvaluationParts: {
             if (played_.back().is_over() || best_.back().is_over()) return false;
-            const double total = value(best_.back()) - value(played_.back());
+            const double sum = value(best_.back()) - value(played_.back());
+            const double total = std::stod(word(s, "total"));
+            const double part = std::stod(word(s, "part"));
             // Each end is rounded to a sixteenth, the total told to a tenth.
-            return std::abs(std::stod(word(s, "total")) - total) < 0.12 &&
-                   std::stod(word(s, "part")) <= std::stod(word(s, "total")) &&
-                   2 * std::stod(word(s, "part")) > std::stod(word(s, "total"));
+            if (std::abs(total - sum) >= 0.12 || !part_fits(s, "group", "part")) return false;
+            if (s.motif == Motif::kEvaluationPart) return part <= total && 2 * part > total;
+            return part_fits(s, "group_2", "part_2") && word(s, "group") != word(s, "group_2") &&
+                   part + std::stod(word(s, "part_2")) <= total + 0.11;
         }
         case Motif::kMainLine:
             return begins(c_.played_line, word(s, "line")) &&

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -254,6 +255,23 @@ class FactCheck {
                                  ->evaluate(eval::Features(board), board.empties().count())
                                  .discs();
         return grid.turn() == me_ ? discs : -discs;
+    }
+    /// What the evaluation sees in a part of the board at the ends of the lines, in discs.
+    double part_at_the_ends(const std::string& group) const {
+        static const std::array<std::string, 4> kGroups = {"corners", "edges", "diagonals",
+                                                           "centre"};
+        const auto at =
+            static_cast<std::size_t>(std::ranges::find(kGroups, group) - kGroups.begin());
+        if (at == kGroups.size()) return -99;
+        const auto seen = [&](const Grid& grid) {
+            const auto parts = eval::split(*eval::default_weights(), to_board(grid));
+            const double discs = static_cast<double>(parts[at]) / eval::Weights::kPerDisc;
+            return grid.turn() == me_ ? discs : -discs;
+        };
+        return seen(best_.back()) - seen(played_.back());
+    }
+    bool part_fits(const Statement& s, std::string_view group, std::string_view part) const {
+        return std::abs(part_at_the_ends(word(s, group)) - std::stod(word(s, part))) < 0.06;
     }
     bool wipes(const Grid& grid, Point p) const {
         Grid next = grid;

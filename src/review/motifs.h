@@ -30,6 +30,10 @@ bool is_over(const Sight& sight);
 /// How many discs were put between the reviewed move and place `at` of its line: "n moves later".
 int moves_later(const std::vector<Move>& line, std::size_t at);
 
+/// How many places of both lines go without a pass: there a moment of one line can be compared with
+/// the same moment of the other.
+std::size_t without_pass(const Evidence& evidence);
+
 /// Where in the line one side first puts a disc on `square`, from the answer on; nothing when it
 /// does not.
 std::optional<std::size_t> when_taken(const std::vector<Sight>& walk, Square square, bool by_me);
@@ -81,6 +85,7 @@ std::optional<Finding> balanced(const Evidence& evidence);
 std::optional<Finding> gap(const Evidence& evidence);
 std::optional<Finding> stable_gain(const Evidence& evidence);
 std::optional<Finding> stable_given(const Evidence& evidence);
+std::optional<Finding> stable_later(const Evidence& evidence);
 
 // motifs_end.cpp
 std::optional<Finding> throws_win(const Evidence& evidence);
@@ -100,6 +105,7 @@ std::optional<Finding> can_wait(const Evidence& evidence);
 std::optional<Finding> opens_reply(const Evidence& evidence);
 std::optional<Finding> shows_late(const Evidence& evidence);
 std::optional<Finding> evaluation_part(const Evidence& evidence);
+std::optional<Finding> evaluation_parts(const Evidence& evidence);
 std::optional<Finding> main_line(const Evidence& evidence);
 
 }  // namespace othellier::review

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/notation.h"
 #include "eval/weights.h"
@@ -28,11 +29,27 @@ eval::Split split_for_me(const Sight& sight) {
     return parts;
 }
 
-constexpr std::array<const char*, eval::kGroups> kGroupNames = {"corners", "edges", "diagonals",
-                                                                "centre", "rest"};
+constexpr std::array<std::string_view, eval::kGroups> kGroupNames = {"corners", "edges",
+                                                                     "diagonals", "centre", "rest"};
 
 std::string tenths(int parts) {
     return fmt::format("{:.1f}", static_cast<double>(parts) / eval::Weights::kPerDisc);
+}
+
+/// The two groups on the board that a loss lies in most.
+std::pair<std::size_t, std::size_t> largest(const eval::Split& parts) {
+    std::array<std::size_t, eval::kGroups - 1> groups{};
+    static_assert(static_cast<std::size_t>(eval::Group::kRest) == groups.size());
+    std::iota(groups.begin(), groups.end(), std::size_t{0});
+    std::ranges::stable_sort(groups, std::greater{}, [&](std::size_t i) { return parts[i]; });
+    return {groups[0], groups[1]};
+}
+
+/// Whether a loss lies in one group: three fifths of it, and two discs.
+bool dominates(const eval::Split& parts, std::size_t group) {
+    const int total = eval::sum(parts);
+    return parts[group] >= 2 * eval::Weights::kPerDisc && parts[group] * 5 >= total * 3 &&
+           parts[group] <= total;
 }
 
 std::string shown_line(const std::vector<Move>& line, std::size_t walked) {
@@ -52,6 +69,23 @@ std::optional<eval::Split> attribution(const Comparison& comparison) {
     const eval::Split less = split_for_me(e.played_walk.back());
     for (std::size_t i = 0; i < parts.size(); ++i) parts[i] -= less[i];
     return parts;
+}
+
+std::optional<eval::Split> telling_attribution(const Comparison& comparison) {
+    auto parts = attribution(comparison);
+    constexpr double kCutOff = 60;
+    const Evidence e(comparison);
+    if (!parts || std::abs(static_value(e.played_walk.back())) > kCutOff ||
+        std::abs(static_value(e.best_walk.back())) > kCutOff)
+        return std::nullopt;
+    // Less than half of the loss in the evaluation of the ends: it lies deeper than they show.
+    if (eval::sum(*parts) < comparison.discs_lost * eval::Weights::kPerDisc / 2)
+        return std::nullopt;
+    return parts;
+}
+
+std::string_view name_of(eval::Group group) {
+    return kGroupNames[static_cast<std::size_t>(group)];
 }
 
 std::optional<Finding> opens_reply(const Evidence& e) {
@@ -92,7 +126,9 @@ std::optional<Finding> can_wait(const Evidence& e) {
 }
 
 std::optional<Finding> shows_late(const Evidence& e) {
-    if (e.given.discs_lost < 2) return std::nullopt;
+    // A corner that is open now is seen now, whatever the evaluation makes of it; so is a wipe-out.
+    if (e.given.discs_lost < 2 || !(their_moves(e.played()) & kCorners).empty() || wipe_out(e))
+        return std::nullopt;
     const double line = static_value(e.before) - e.given.discs_lost / 2;
     std::size_t at = e.played_walk.size();
     while (at > 0 && static_value(e.played_walk[at - 1]) <= line) --at;
@@ -109,24 +145,31 @@ std::optional<Finding> shows_late(const Evidence& e) {
 }
 
 std::optional<Finding> evaluation_part(const Evidence& e) {
-    const auto parts = attribution(e.given);
-    // Near the bounds of the scale the evaluation is cut off, and its parts say more than it does.
-    constexpr double kCutOff = 60;
-    if (!parts || std::abs(static_value(e.played_walk.back())) > kCutOff ||
-        std::abs(static_value(e.best_walk.back())) > kCutOff)
+    const auto parts = telling_attribution(e.given);
+    if (!parts) return std::nullopt;
+    const auto [first, second] = largest(*parts);
+    if (!dominates(*parts, first)) return std::nullopt;
+    return Finding{{{"group", std::string(kGroupNames[first])},
+                    {"part", tenths((*parts)[first])},
+                    {"total", tenths(eval::sum(*parts))}},
+                   Bitboard(),
+                   41};
+}
+
+std::optional<Finding> evaluation_parts(const Evidence& e) {
+    const auto parts = telling_attribution(e.given);
+    if (!parts) return std::nullopt;
+    const auto [first, second] = largest(*parts);
+    if (dominates(*parts, first) || (*parts)[second] < eval::Weights::kPerDisc ||
+        (*parts)[first] + (*parts)[second] > eval::sum(*parts))
         return std::nullopt;
-    const int total = eval::sum(*parts);
-    // Less than half of the loss in the evaluation of the ends: it lies deeper than they show.
-    if (total < e.given.discs_lost * eval::Weights::kPerDisc / 2) return std::nullopt;
-    const auto largest = std::max_element(parts->begin(), parts->end());
-    const auto group = static_cast<std::size_t>(largest - parts->begin());
-    if (*largest < 2 * eval::Weights::kPerDisc || *largest * 5 < total * 3 || *largest > total ||
-        group == static_cast<std::size_t>(eval::Group::kRest))
-        return std::nullopt;
-    return Finding{
-        {{"group", kGroupNames[group]}, {"part", tenths(*largest)}, {"total", tenths(total)}},
-        Bitboard(),
-        41};
+    return Finding{{{"group", std::string(kGroupNames[first])},
+                    {"part", tenths((*parts)[first])},
+                    {"group_2", std::string(kGroupNames[second])},
+                    {"part_2", tenths((*parts)[second])},
+                    {"total", tenths(eval::sum(*parts))}},
+                   Bitboard(),
+                   26};
 }
 
 std::optional<Finding> main_line(const Evidence& e) {

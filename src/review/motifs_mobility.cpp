@@ -42,15 +42,6 @@ std::optional<std::size_t> first_pass_of_mine(const std::vector<Sight>& walk,
     return std::nullopt;
 }
 
-/// How many places of both lines go without a pass.
-std::size_t without_pass(const Evidence& e) {
-    const std::size_t both = std::min(e.played_walk.size(), e.best_walk.size());
-    std::size_t at = 1;
-    while (at < both && !e.given.played_line[at].is_pass() && !e.given.best_line[at].is_pass())
-        ++at;
-    return at;
-}
-
 /// The last position of both lines, equally many moves on, in which the wanted side is to move and
 /// can: a moment of one line is compared with the same moment of the other.
 std::optional<std::size_t> last_turn_of(const Evidence& e, bool mine) {
@@ -70,8 +61,11 @@ constexpr int kClearlyMore = 4;
 constexpr int kLongestList = 4;
 
 std::optional<Finding> squares_told(Bitboard squares, double weight) {
-    if (squares.count() < 2 || squares.count() > kLongestList) return std::nullopt;
-    return Finding{{{"squares", list_of(squares)}}, squares, weight + 3 * squares.count()};
+    if (squares.empty() || squares.count() > kLongestList) return std::nullopt;
+    // A single one is told where there is nothing better to tell.
+    const double telling = squares.count() == 1 ? weight - 9 : weight + 3 * squares.count();
+    return Finding{
+        {{"squares", list_of(squares)}, {"count", numeral(squares.count())}}, squares, telling};
 }
 
 }  // namespace

@@ -29,6 +29,9 @@ text::Values edge_facts(const EdgeSquares& edge) {
 /// Discs matter little while so many squares are empty: greed is an early fault.
 constexpr int kEarlyEmpties = 28;
 
+/// With this many empty squares left there is still something to be stable against.
+constexpr int kStillOpen = 10;
+
 }  // namespace
 
 std::optional<Finding> quiet(const Evidence& e) {
@@ -129,6 +132,22 @@ std::optional<Finding> stable_gain(const Evidence& e) {
     const int more = best.count() - my_stable(e.played()).count();
     if (more < 2) return std::nullopt;
     return Finding{{{"stable", numeral(more)}}, best, std::min(70.0, 42.0 + 4 * more)};
+}
+
+std::optional<Finding> stable_later(const Evidence& e) {
+    // At the end every disc is stable, and says no more than the count does.
+    const int latest = e.before.empties().count() - 1 - kStillOpen;
+    const int at_most = static_cast<int>(without_pass(e)) - 1;
+    if (std::min(latest, at_most) < 3) return std::nullopt;
+    const auto at = static_cast<std::size_t>(std::min(latest, at_most));
+    const int played = their_stable(e.played_walk[at]).count();
+    const int best = their_stable(e.best_walk[at]).count();
+    if (played < best + 3) return std::nullopt;
+    return Finding{{{"later", numeral(static_cast<int>(at))},
+                    {"stable_later", numeral(played)},
+                    {"stable_later_best", numeral(best)}},
+                   Bitboard(),
+                   std::min(46.0, 26.0 + 2 * (played - best))};
 }
 
 std::optional<Finding> stable_given(const Evidence& e) {

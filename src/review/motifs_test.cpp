@@ -72,9 +72,7 @@ TEST(Motifs, AreSaidWhereTheyMustBeAndNowhereElse) {
             << to_board_string(to_grid(drawn.comparison.before, drawn.comparison.mover));
     }
     for (const Motif m : all_motifs()) {
-        // A line is told of any two moves; nobody in the archive was wiped out move by move, and
-        // the random games of explain_test have to do.
-        if (m == Motif::kMainLine || m == Motif::kWipedOutLater) continue;
+        if (m == Motif::kMainLine) continue;  // A line is told of any two moves.
         EXPECT_TRUE(said.contains(std::string(name_of(m)))) << name_of(m);
         EXPECT_TRUE(not_said.contains(std::string(name_of(m)))) << name_of(m);
     }

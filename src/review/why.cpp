@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/notation.h"
+#include "review/compare.h"
 #include "review/explain.h"
 #include "review/report.h"
 #include "text/numbers.h"
@@ -12,15 +13,7 @@ namespace othellier::review {
 std::vector<Reason> reasons(const JudgedMove& move, text::Language language) {
     std::vector<Reason> found;
     if (move.best == move.played) return found;
-    const Comparison comparison{.before = move.before,
-                                .mover = move.mover,
-                                .played = move.played,
-                                .best = move.best,
-                                .played_line = move.played_line,
-                                .best_line = move.best_line,
-                                .discs_lost = move.discs_lost,
-                                .proven = move.proven};
-    for (const Statement& statement : explain(comparison))
+    for (const Statement& statement : explain(comparison_of(move)))
         found.push_back({name_of(statement.motif), name_of(family_of(statement.motif)),
                          sentence(statement, language), statement.squares});
     return found;

@@ -46,8 +46,8 @@ std::string told(const std::string& name, const std::string& value, text::Langua
     if (name == "mover" || name == "opponent") return text::get(language, "common." + value);
     if (name == "squares" || name == "corners") return listed(value, language);
     if (name == "line" || name == "best_line") return line_told(value, language);
-    if (name == "part" || name == "total") return decimal_told(value, language);
-    if (name == "group") return text::get(language, "words.group." + value);
+    if (name == "part" || name == "part_2" || name == "total") return decimal_told(value, language);
+    if (name == "group" || name == "group_2") return text::get(language, "words.group." + value);
     return value;
 }
 
