@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/notation.h"
+#include "review/attribution.h"
+#include "review/compare.h"
 #include "review/number_rows.h"
 #include "review/report.h"
 #include "review/why.h"
@@ -65,6 +67,18 @@ ordered_json reasons_json(const JudgedMove& move, text::Language language) {
     return all;
 }
 
+/// Where a loss lies at a glance, in discs: for an error whose loss the ends of its lines show.
+ordered_json parts_json(const JudgedMove& move) {
+    if (move.verdict == Verdict::kFine || move.played == move.best) return nullptr;
+    const auto parts = telling_attribution(comparison_of(move));
+    if (!parts) return nullptr;
+    ordered_json out;
+    for (std::size_t i = 0; i < parts->size(); ++i)
+        out[std::string(name_of(static_cast<eval::Group>(i)))] =
+            rounded(static_cast<double>((*parts)[i]) / eval::Weights::kPerDisc, 2);
+    return out;
+}
+
 ordered_json move_json(const JudgedMove& move, text::Language language) {
     ordered_json out;
     out["turn"] = move.turn;
@@ -88,6 +102,7 @@ ordered_json move_json(const JudgedMove& move, text::Language language) {
     out["best_line"] = words_of(move.best_line);
     out["text"] = verdict_sentence(move, language);
     out["reasons"] = reasons_json(move, language);
+    out["parts"] = parts_json(move);
     return out;
 }
 

@@ -53,6 +53,15 @@ ordered_json rows_json(const review::GameReview& review, text::Language language
     return rows;
 }
 
+/// Where a loss lies, each part with its words; nothing where it is not seen.
+ordered_json labelled(const ordered_json& parts, text::Language language) {
+    if (parts.is_null()) return nullptr;
+    ordered_json all = ordered_json::array();
+    for (const auto& [group, discs] : parts.items())
+        all.push_back({{"label", text::get(language, "words.group." + group)}, {"discs", discs}});
+    return all;
+}
+
 /// What the page needs beside what programs get: every position that it shows.
 json page_json(const review::GameReview& review, text::Language language) {
     ordered_json out = json_of(review, language);
@@ -66,6 +75,7 @@ json page_json(const review::GameReview& review, text::Language language) {
         const Grid before = to_grid(move.before, move.mover);
         out["moves"][i]["played_steps"] = steps_json(before, move.played_line, kLineSteps);
         out["moves"][i]["best_steps"] = steps_json(before, move.best_line, kLineSteps);
+        out["moves"][i]["parts"] = labelled(out["moves"][i]["parts"], language);
         for (ordered_json& reason : out["moves"][i]["reasons"])
             reason["label"] =
                 review::motif_label(reason["motif"].get_ref<const std::string&>(), language);

@@ -85,15 +85,26 @@ TEST_F(ReviewApiTest, ReviewsInStepsAndGivesEveryPositionToDraw) {
     EXPECT_EQ((*review)["steps"][1]["last"]["move"], "f5");
     EXPECT_EQ((*review)["input"]["black"], "Anna");
     EXPECT_FALSE(review->contains("kept"));
-    int errors = 0;
+    int errors = 0, split = 0;
     for (const json& move : (*review)["moves"]) {
         if (move["verdict"] == "fine") continue;
         ++errors;
         EXPECT_GE(move["played_steps"].size(), 2U);
         EXPECT_EQ(move["best_steps"][1]["last"]["move"], move["best"]);
         for (const json& reason : move["reasons"]) EXPECT_FALSE(reason["label"].empty());
+        if (move["parts"].is_null()) continue;
+        ++split;
+        double seen = 0;
+        for (const json& part : move["parts"]) {
+            EXPECT_FALSE(part["label"].empty());
+            seen += part["discs"].get<double>();
+        }
+        EXPECT_EQ(move["parts"].size(), 5U);
+        // Each part is told to a hundredth.
+        EXPECT_GE(seen + 0.03, move["discs_lost"].get<double>() / 2);
     }
     EXPECT_GT(errors, 3);
+    EXPECT_GT(split, 0);
 }
 
 TEST_F(ReviewApiTest, GoesOnWithWhatWasFoundBefore) {

@@ -31,6 +31,12 @@ export interface Reason {
   squares: string[];
 }
 
+/** How much of a loss lies in a part of the board, in discs. */
+export interface Part {
+  label: string;
+  discs: number;
+}
+
 export interface JudgedMove {
   turn: number;
   number: number;
@@ -43,6 +49,7 @@ export interface JudgedMove {
   points_lost: number;
   text: string;
   reasons: Reason[];
+  parts?: Part[] | null;
   played_steps?: Step[];
   best_steps?: Step[];
 }
