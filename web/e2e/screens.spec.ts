@@ -42,7 +42,9 @@ for (const [name, [width, height]] of Object.entries(sizes))
 
 for (const appearance of ['dark', 'light'])
   test(`analysis, desktop, ${appearance}`, async ({ player, page }) => {
-    await player.open({ appearance, analysisLimit: 'level18', sounds: false }, `#table=${player.table}`);
+    // High enough for all that stands beside the board.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await player.open({ appearance, analysisLimit: 'level18', sounds: false });
     await player.newGame();
     await player.tool('Paste');
     await page.getByLabel('Game or position').fill(kWhole);
@@ -58,6 +60,7 @@ for (const appearance of ['dark', 'light'])
     await player.button('interesting move').click();
     await page.getByText('Remarks and variations').click();
     await expect(page.locator('.analysis .busy')).toHaveCount(0, { timeout: 120_000 });
+    await page.locator('.side').evaluate((side) => [side, document.documentElement].forEach((part) => part.scrollTo(0, 0)));
     await page.mouse.move(0, 0);
     await page.screenshot({ path: `${kFolder}/analysis-desktop-${appearance}.png` });
   });
