@@ -64,7 +64,7 @@ class Submitted:
         self.url = url_of(database)
         self.command = [sys.argv[1], "solve", str(self.file), "--queue", self.url, "--check", "100", "--json"]
         self.run = self.start()
-        while not any(job["waiting"] == len(boards) for job in self.jobs()):
+        while not any(job["tasks"] == job["waiting"] == len(boards) for job in self.jobs()):
             pass
 
     def start(self) -> subprocess.Popen:
@@ -169,10 +169,14 @@ def library_at_need() -> None:
 def away() -> None:
     psql("CREATE DATABASE away")
     submitted = Submitted("away")
+    leaving = Submitted("away", POSITIONS[:1])
     subprocess.run([CONTROL, "stop"], check=True)
     expect("a server that is away", run("queue", "status", URL), "cannot be reached")
     expect("a worker that begins then", run("worker", "--queue", submitted.url), "cannot be reached")
     time.sleep(8)
+    leaving.run.terminate()
+    ended = leaving.ended()
+    check("who is stopped then says so", ended.returncode == 1 and "stopped while the queue" in ended.stderr, ended.stderr)
     subprocess.run([CONTROL, "start"], check=True)
     check("nothing is lost", run("worker", "--queue", submitted.url).returncode == 0, "")
     done = submitted.ended()

@@ -28,7 +28,8 @@ struct QueueOptions {
 
 /// Tasks and their answers, in a database that any number of programs share. Everything that
 /// changes something may be done twice with the effect of once; so a lost connection is made again
-/// and the work with it, and only patience that ran out is an error ("queue_gone": queue, reason).
+/// and the work with it, and only patience that ran out is an error ("queue_gone": queue, reason),
+/// or being told to stop meanwhile ("queue_left").
 ///
 /// Not for several threads at once.
 class Queue {
@@ -135,7 +136,8 @@ Result<T> Queue::attempt(const std::function<Result<T>(Connection&)>& body) {
             connection_.reset();
         }
         if (!pause(absence, reason))
-            return fail("queue_gone", {{"queue", name_}, {"reason", reason}});
+            return fail(options_.stop.stop_requested() ? "queue_left" : "queue_gone",
+                        {{"queue", name_}, {"reason", reason}});
     }
 }
 
