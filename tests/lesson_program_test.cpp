@@ -83,6 +83,12 @@ TEST(LessonCommand, AFigureBringsItsSearchUnlessOneNamesAnother) {
     const auto other = shown({"figure5", "--depth", "2", "--method", "ordered"});
     EXPECT_EQ(other["method"], "ordered");
     EXPECT_EQ(other["value"], 1);
+    const fs::path sheet = fs::path(testing::TempDir()) / "lesson_figure.html";
+    run_program({"lesson", "--tree", "figure6", "--out", sheet.string()});
+    std::ifstream in(sheet);
+    const std::string page{std::istreambuf_iterator<char>(in), {}};
+    EXPECT_NE(page.find("alpha cut:"), std::string::npos) << "a sheet asks about cuts";
+    fs::remove(sheet);
 }
 
 TEST(LessonCommand, CountsAtDepthsThatNobodyCouldDraw) {

@@ -52,7 +52,9 @@ Result<void> teach(const LessonOptions& options, Named named, Console& console) 
     const lesson::Words words = lesson::words_in(console.language(), !options.request.tree.empty());
     lesson::LessonRequest request = options.request;
     request.method = lesson::parse_method(options.method).value();
-    if (const auto preset = lesson::find_preset(request.tree); preset && !named.method)
+    // The questions of a sheet are about cuts, whatever the figure shows.
+    const bool sheet = options.out.ends_with(".html");
+    if (const auto preset = lesson::find_preset(request.tree); preset && !named.method && !sheet)
         request.method = preset->method;
     if (!request.tree.empty() && !named.depth) request.depth = 0;
     if (options.growth) return show_growth(options, request, words, console);
