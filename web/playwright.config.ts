@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: process.env.OTHELLIER_E2E_DIR ?? 'node_modules/.e2e',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  // Each with a program of its own. A test mostly waits.
+  workers: 2,
   // A busy machine may starve the browser for a minute; a fault of ours fails twice.
   retries: 1,
   forbidOnly: true,

@@ -2,6 +2,9 @@ import axe from 'axe-core';
 import { expect, test } from './fixtures';
 import { dress, screens, violations } from './places';
 
+// Many, and none needs another.
+test.describe.configure({ mode: 'parallel' });
+
 const looks = ['classic', 'wood', 'dark', 'contrast'].flatMap((theme) =>
   ['light', 'dark'].map((appearance) => ({ theme, appearance })),
 );

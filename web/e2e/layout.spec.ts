@@ -2,6 +2,9 @@ import axe from 'axe-core';
 import { expect, test, type Player } from './fixtures';
 import { sideways, sizes, violations } from './places';
 
+// Many, and none needs another.
+test.describe.configure({ mode: 'parallel' });
+
 const kLongName = 'Wolfeschlegelsteinhausenbergerdorff-Zoë';
 
 /** What moved by itself since the page was told to look, as the browser measures it. */

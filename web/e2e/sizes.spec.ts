@@ -2,6 +2,9 @@ import axe from 'axe-core';
 import { expect, test, type Player } from './fixtures';
 import { dress, inBothLanguages, screens, sideways, sizes, violations } from './places';
 
+// Many, and none needs another.
+test.describe.configure({ mode: 'parallel' });
+
 /** Rooms that are about a board. Where it is a part of what one reads, it may lie further down. */
 const kBoardFirst = ['play', 'analysis', 'result', 'puzzles', 'editor', 'review', 'explorer'];
 
