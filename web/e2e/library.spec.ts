@@ -46,7 +46,7 @@ test('files come in; players, tournaments and a part of a board are found', asyn
   await expect(pattern.getByRole('gridcell', { name: 'f5, black' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Player', exact: true }).fill('ostby');
   await expect(page.getByRole('row').filter({ hasText: 'Ivar Østby' })).toHaveCount(2);
-  await page.getByRole('row').filter({ hasText: '38–26' }).getByRole('button').click();
+  await page.getByRole('row').filter({ hasText: 'Ivar Østby' }).filter({ hasText: '38–26' }).getByRole('button').click();
   await page.getByRole('region', { name: 'The game chosen' }).getByRole('button', { name: 'Ivar Østby' }).click();
   await expect(page.getByRole('heading', { name: 'Ivar Østby' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Against' }).getByRole('row').filter({ hasText: 'Zoé' })).toContainText('2101');
@@ -71,7 +71,7 @@ test('the explorer goes on beside the board, and moves can be guessed', async ({
   await expect.poll(() => player.moves()).toEqual(['f5', 'd6']);
   await page.getByRole('button', { name: 'Show the games' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Anna Quiz' })).toHaveCount(2);
-  await page.getByRole('row').filter({ hasText: '38–26' }).getByRole('button').click();
+  await page.getByRole('row').filter({ hasText: 'Anna Quiz' }).filter({ hasText: '38–26' }).getByRole('button').click();
   await player.button('Guess the move').click();
   await expect(page.getByText('Move 9, Black to move')).toBeVisible();
   await page.getByRole('grid', { name: 'Board to guess on' }).locator('[data-square=b2]').click();
