@@ -16,6 +16,7 @@ namespace {
 
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
+using std::chrono::steady_clock;
 
 /// What came back from a player that was asked for a move.
 struct Answer {
@@ -67,16 +68,13 @@ Answer ask_here(Player& player, const Question& question, const RefereeTime& clo
     return answer;
 }
 
-/// Whether the answer comes before `limit` and before the caller's stop.
-bool answers_within(milliseconds limit, const std::future<void>& answered, const RefereeTime& clock,
-                    const std::stop_token& stop) {
+/// Whether the answer comes before `end` and before the caller's stop.
+bool answers_before(steady_clock::time_point end, const std::future<void>& answered,
+                    const RefereeTime& clock, const std::stop_token& stop) {
     constexpr milliseconds kSlice{50};
-    const auto end = clock.now() + limit;
-    while (!stop.stop_requested() && clock.now() < end) {
-        const auto left = std::chrono::ceil<milliseconds>(end - clock.now());
-        if (clock.wait(answered, std::min(left, kSlice))) return true;
-    }
-    return clock.wait(answered, milliseconds(0));
+    while (!stop.stop_requested() && clock.now() < end)
+        if (clock.wait(answered, std::min(end, clock.now() + kSlice))) return true;
+    return clock.wait(answered, clock.now());
 }
 
 /// Asks on another thread and waits until `limit`, then asks to stop and waits for the grace time.
@@ -93,10 +91,12 @@ std::optional<Answer> ask_apart(const std::shared_ptr<Player>& player, const Que
             *answer = ask_here(*player, question, clock, token);
         });
     const std::future<void> answered = task.get_future();
+    const auto end = options.clock.now() + limit;
     std::thread asked(std::move(task));
-    if (!answers_within(limit, answered, options.clock, stop)) {
+    if (!answers_before(end, answered, options.clock, stop)) {
+        const auto grace_ends = options.clock.now() + options.grace;
         hurry.request_stop();
-        if (!options.clock.wait(answered, options.grace)) {
+        if (!options.clock.wait(answered, grace_ends)) {
             asked.detach();
             return std::nullopt;
         }

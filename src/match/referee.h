@@ -21,10 +21,12 @@ namespace othellier::match {
 /// The time that a referee goes by: the real one, unless a test brings its own.
 struct RefereeTime {
     std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
-    /// Waits for an answer, at most so long. False when it has not come by then.
-    std::function<bool(const std::future<void>& answered, std::chrono::milliseconds most)> wait =
-        [](const std::future<void>& answered, std::chrono::milliseconds most) {
-            return answered.wait_for(most) == std::future_status::ready;
+    /// Waits for an answer, at most until then. False when it has not come by then. A point of time
+    /// and not a while: a thread may be late in beginning to wait.
+    std::function<bool(const std::future<void>& answered,
+                       std::chrono::steady_clock::time_point until)>
+        wait = [](const std::future<void>& answered, std::chrono::steady_clock::time_point until) {
+            return answered.wait_until(until) == std::future_status::ready;
         };
 };
 

@@ -18,8 +18,8 @@ class PlayersTime {
         const auto now = [this] {
             return std::chrono::steady_clock::time_point(std::chrono::milliseconds(passed_));
         };
-        const auto wait = [now](const std::future<void>& answered, std::chrono::milliseconds most) {
-            const auto end = now() + most;
+        const auto wait = [now](const std::future<void>& answered,
+                                std::chrono::steady_clock::time_point end) {
             while (answered.wait_for(0s) != std::future_status::ready) {
                 if (now() >= end) return false;
                 std::this_thread::yield();
