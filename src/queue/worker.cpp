@@ -170,7 +170,9 @@ Result<std::vector<Task>> Worker::ask(std::int64_t most) {
 /// Nothing where there is nothing to do at the moment, after a rest.
 std::vector<Task> Worker::fetch(std::int64_t most) {
     std::unique_lock lock(mutex_);
-    changed_.wait_until(lock, over_.get_token(), next_question_,
+    // A copy: waiting reads its end also while others hold the lock and change it.
+    const auto until = next_question_;
+    changed_.wait_until(lock, over_.get_token(), until,
                         [this] { return SteadyClock::now() >= next_question_; });
     if (ended()) return {};
     auto tasks = ask(most);
