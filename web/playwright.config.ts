@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
-    trace: 'retain-on-failure',
+    // A record of every test costs a third of what the tests do; what fails is tried again, and recorded then.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'play', testIgnore: /screens/ },
