@@ -59,7 +59,8 @@ def declarations(text: str):
 
 def calls(text: str, name: str):
     """The arguments of each call of that name. Definitions look like calls; they are known by their typed parameters."""
-    for use in re.finditer(rf"\b{name}\b(?:<[^<>;]*>)?\s*\(", text):
+    # Looked at backwards from its end, that it is a whole word: a pattern that begins with letters is found much faster.
+    for use in re.finditer(rf"{name}(?<!\w{name})\b(?:<[^<>;]*>)?\s*\(", text):
         arguments = parts(text, use.end())
         if arguments is not None and not any(PARAMETER.match(one) for one in arguments):
             yield arguments
