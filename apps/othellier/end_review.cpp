@@ -1,15 +1,14 @@
 #include "end_review.h"
 
 #include <memory>
-#include <mutex>
 
 #include "engine/default_threads.h"
-#include "heartbeat.h"
 #include "interrupt.h"
 #include "review/day.h"
 #include "review/deck.h"
 #include "review/report.h"
 #include "review/reviewer.h"
+#include "review_heartbeat.h"
 #include "review_store.h"
 #include "roster.h"
 #include "server/reviewed_games.h"
@@ -21,21 +20,10 @@ namespace {
 /// The review, with a line now and then of how far it is.
 Result<review::GameReview> reviewed(const formats::GameRecord& record, review::ValueStore& values,
                                     const Interrupt& interrupt, Console& console) {
-    std::mutex mutex;
-    review::ReviewProgress progress;
-    const review::ReviewEvents events{.on_progress = [&](const review::ReviewProgress& now) {
-        const std::lock_guard lock(mutex);
-        progress = now;
-    }};
-    const Heartbeat heartbeat([&] {
-        const std::lock_guard lock(mutex);
-        return console.say("review.working", {{"level", std::to_string(progress.level)},
-                                              {"done", std::to_string(progress.done)},
-                                              {"all", std::to_string(progress.all)}});
-    });
+    ReviewHeartbeat heartbeat(console);
     return review_game(record, {.threads = engine::threads_or_default(0)},
                        review::engine_valuers(std::make_shared<Roster>(program_roster())), values,
-                       events, interrupt.token());
+                       heartbeat.events(), interrupt.token());
 }
 
 /// One's own mistakes will come back.

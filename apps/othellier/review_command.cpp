@@ -10,7 +10,6 @@
 #include "engine/level_range.h"
 #include "formats/output.h"
 #include "formats/source.h"
-#include "heartbeat.h"
 #include "interrupt.h"
 #include "jobs/review_job.h"
 #include "queue_options.h"
@@ -21,6 +20,7 @@
 #include "review/report.h"
 #include "review/reviewer.h"
 #include "review/summary.h"
+#include "review_heartbeat.h"
 #include "review_store.h"
 #include "roster.h"
 #include "server/reviewed_games.h"
@@ -170,20 +170,9 @@ class Reviews {
         if (!values) return fail(values.error());
         if (!(*values)->add_text(known))
             return fail("queue_bad_answer", {{"read", known.substr(0, 100)}});
-        std::mutex mutex;
-        review::ReviewProgress progress;
-        const review::ReviewEvents events{.on_progress = [&](const review::ReviewProgress& now) {
-            const std::lock_guard lock(mutex);
-            progress = now;
-        }};
-        const Heartbeat heartbeat([&] {
-            const std::lock_guard lock(mutex);
-            return console_.say("review.working", {{"level", std::to_string(progress.level)},
-                                                   {"done", std::to_string(progress.done)},
-                                                   {"all", std::to_string(progress.all)}});
-        });
-        auto review =
-            review_game(record, arguments_.review, make_, **values, events, interrupt_.token());
+        ReviewHeartbeat heartbeat(console_);
+        auto review = review_game(record, arguments_.review, make_, **values, heartbeat.events(),
+                                  interrupt_.token());
         if (!review) return fail(review.error());
         show(*review);
         if (!arguments_.fresh) keep_in_library(*review, **values);
