@@ -77,16 +77,12 @@ function(othellier_outer_code target)
     othellier_together(${target})
 endfunction()
 
-# othellier_together(target [N]): with OTHELLIER_TOGETHER its files are compiled as few, N and no more (12 else) as one,
+# othellier_together(target): with OTHELLIER_TOGETHER its files are compiled as few, twelve and no more as one,
 # which reads the headers of each once.
 # So no two of them may give the same name to things of their own (static, or in a namespace without a name).
 function(othellier_together target)
     if(OTHELLIER_TOGETHER)
-        set(together 12)
-        if(ARGC GREATER 1)
-            set(together ${ARGV1})
-        endif()
-        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${together})
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
     endif()
 endfunction()
 
@@ -137,7 +133,7 @@ function(othellier_test_code target)
     target_compile_options(${target} PRIVATE ${OTHELLIER_OUTER_FLAGS})
     othellier_precompile(${target} REUSE_FROM test_paths)
     # What a test costs to compile is the test libraries' templates and the headers of its folder, not what it says.
-    othellier_together(${target} 6)
+    othellier_together(${target})
 endfunction()
 
 # othellier_test(core flip_test board_test [LABELS slow]): one executable of NAME_test.cpp files that stand beside
