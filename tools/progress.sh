@@ -42,17 +42,26 @@ watch_log() {
     done
 }
 
-# watched LOG TITLE COMMAND…: runs the command, keeps its output in LOG, and shows how far it is. The watcher is what
-# runs in the background: a command there would not hear Ctrl-C. It must not keep the lock of ./run or ./test (9).
-watched() {
-    local log=$1 title=$2 watcher status=0
-    shift 2
-    : > "$log"
-    watch_log "$log" "$title" 9>&- &
+# begin_watching LOG TITLE, end_watching: shows how far what writes the log is. The watcher is what runs in the background:
+# a command there would not hear Ctrl-C. It must not keep the lock of ./run or ./test (9).
+begin_watching() {
+    watch_log "$1" "$2" 9>&- &
     watcher=$!
-    "$@" < /dev/null > "$log" 2>&1 || status=$?
+}
+
+end_watching() {
     kill "$watcher" 2> /dev/null
     wait "$watcher" 2> /dev/null || true
     clear_line
+}
+
+# watched LOG TITLE COMMAND…: runs the command, keeps its output in LOG, and shows how far it is.
+watched() {
+    local log=$1 title=$2 status=0
+    shift 2
+    : > "$log"
+    begin_watching "$log" "$title"
+    "$@" < /dev/null > "$log" 2>&1 || status=$?
+    end_watching
     return "$status"
 }

@@ -13,8 +13,8 @@ INNER='^(core|engine|eval|formats|players|search|text)\.'
 # What depends on the instruction set that the whole program is built for.
 OLD_PROCESSOR='^program\.says_when_the_processor_is_too_old$'
 
-# Set by each suite.
-passed=0 failed=0 skipped=0
+# Set by each suite; `started` by one that began before its turn.
+passed=0 failed=0 skipped=0 started=0
 
 counted() {
     passed=$1 failed=$2 skipped=$3
@@ -117,16 +117,25 @@ suite_page() {
     count_junit "$junit" "$status" "$log"
 }
 
-# The page in a browser against the program of the suite check.
+build_for_browser() { configure check && build check othellier; }
+
+browser_tests() {
+    (cd web && OTHELLIER=../build/check/othellier OTHELLIER_JUNIT=$1 npm run --silent e2e)
+}
+
+# The page in a browser against the program of the suite check. ./test may have begun it before (tools/beside.sh).
 suite_browser() {
     local junit=$PWD/build/browser.xml log=$PWD/build/browser.log status=0
-    if ! { configure check && build check othellier; }; then
-        counted 0 1 0
-        return
+    if [[ -z $browser_job ]]; then
+        if ! build_for_browser; then
+            counted 0 1 0
+            return
+        fi
+        rm -f "$junit"
+        watched "$log" "$(text testing browser)" browser_tests "$junit" || status=$?
+    else
+        await_browser "$log" || status=$?
     fi
-    rm -f "$junit"
-    OTHELLIER=$PWD/build/check/othellier OTHELLIER_JUNIT=$junit \
-        watched "$log" "$(text testing browser)" env -C web npm run --silent e2e || status=$?
     count_junit "$junit" "$status" "$log"
 }
 
