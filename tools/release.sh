@@ -17,6 +17,7 @@ heading=$(grep -m 1 '^## ' CHANGELOG.md)
 version=$(awk '{ print $2 }' <<< "$heading")
 signature=$(sed -n 's/^Bench: //p' CHANGELOG.md | head -n 1)
 
+commit=$(git rev-parse HEAD)
 if ! $draft; then
     if [[ -n $(git status --porcelain) ]]; then die release_dirty; fi
     if [[ $heading == *'(in progress)' ]]; then die release_in_progress "$version"; fi
@@ -46,8 +47,8 @@ pack() {
     rm -rf "$folder"
 }
 
+rm -rf build/packages # A folder is left there by a run that was ended.
 mkdir -p build/packages
-rm -f build/packages/*
 install_packages run web
 install_modules
 for package in "${PACKAGES[@]}"; do
@@ -59,6 +60,8 @@ for package in "${PACKAGES[@]}"; do
     if runs_here "$arch"; then check_signature "$program"; else say release_not_run "$arch"; fi
     pack "$program" "othellier-$version-linux-$arch"
 done
+# The tests alone take the better part of an hour.
+if ! $draft && [[ -n $(git status --porcelain) || $(git rev-parse HEAD) != "$commit" ]]; then die release_changed; fi
 cd build/packages
 sha256sum -- *.tar.gz | tee SHA256SUMS
 say release_done "build/packages"
