@@ -4,6 +4,8 @@ test('rooms have an address, and the browser’s own back and forward go from on
   await player.open();
   await player.newGame();
   await player.cell('f5').click();
+  // The move is spoken of too, when it is played.
+  await expect.poll(() => player.moves()).toEqual(['f5']);
   await player.enter('Set up a board');
   await expect(page.getByRole('grid', { name: 'Board to set up' })).toBeVisible();
   await expect(page).toHaveTitle('Set up a board – Othellier');
