@@ -13,6 +13,7 @@ using FollowClock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr int kAnswersAtOnce = 1000;
+constexpr std::chrono::milliseconds kLongestRest = 10s;
 constexpr double kSilence = 120;  ///< Seconds without a word after which a worker does not count.
 
 /// Returns early when asked to stop.
@@ -95,9 +96,10 @@ Result<bool> follow(Queue& queue, std::int64_t job, Places places, const OnAnswe
         }
         if (next == places.end) return true;
         if (progress->job.over()) return ended(progress->job, queue.name());
-        // Looking must not be what the database is busy with.
+        // Looking must not be what the database is busy with. A look that waited for a server which
+        // was away took long, and says nothing about that.
         rest = next > before ? 50ms : std::min(rest * 2, std::chrono::milliseconds(1000));
-        sleep(std::max(rest, looked * 10), stop);
+        sleep(std::clamp(looked * 10, rest, kLongestRest), stop);
     }
     return false;
 }
