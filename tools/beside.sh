@@ -6,9 +6,9 @@ true
 # The job that runs it, which is a process group too; empty when it has not begun or was awaited.
 browser_job=
 
-# What ends ./test ends it too.
+# What ends ./test ends it too; but not what ends one of its subshells, which may have this trap in their first moment.
 end_browser() {
-    if [[ -n $browser_job ]]; then kill -- "-$browser_job" 2> /dev/null; fi
+    if [[ -n $browser_job && $BASHPID == "$$" ]]; then kill -- "-$browser_job" 2> /dev/null; fi
 }
 
 # Begins as soon as there is a program. Without one the suite says so in its turn.
@@ -20,9 +20,7 @@ begin_browser() {
     set -m
     {
         browser_tests "$PWD/build/browser.xml"
-        status=$?
-        echo "$SECONDS" > build/browser.ended
-        exit "$status"
+        echo "$? $SECONDS" > build/browser.ended
     } < /dev/null > build/browser.log 2>&1 9>&- &
     set +m
     browser_job=$! browser_begun=$SECONDS
@@ -32,12 +30,15 @@ begin_browser() {
 
 # await_browser LOG: its status.
 await_browser() {
-    local status=0
-    begin_watching "$1" "$(text testing browser)"
-    wait "$browser_job" || status=$?
-    end_watching
+    local status=1 ended=$SECONDS
+    if [[ ! -e build/browser.ended ]]; then
+        begin_watching "$1" "$(text testing browser)"
+        wait "$browser_job"
+        end_watching
+    fi
     browser_job=
+    if [[ -e build/browser.ended ]]; then read -r status ended < build/browser.ended; fi
     # As if it had just ended: what counts is how long it took.
-    if [[ -e build/browser.ended ]]; then started=$((SECONDS - $(< build/browser.ended) + browser_begun)); fi
+    started=$((SECONDS - ended + browser_begun))
     return "$status"
 }
