@@ -179,7 +179,9 @@ def away() -> None:
     check("who is stopped then says so", ended.returncode == 1 and "stopped while the queue" in ended.stderr, ended.stderr)
     subprocess.run([CONTROL, "start"], check=True)
     check("nothing is lost", run("worker", "--queue", submitted.url).returncode == 0, "")
+    begun = time.monotonic()
     done = submitted.ended()
+    check("and is seen soon", time.monotonic() - begun < 60, time.monotonic() - begun)
     check("and all is there", done.returncode == 0 and len(json.loads(done.stdout)["positions"]) == 2, done.stderr)
     told = [line for line in done.stderr.splitlines() if "out of reach and is waited for" in line]
     check("who waits for the server says so, once", len(told) == 1, done.stderr)
