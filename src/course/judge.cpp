@@ -14,11 +14,11 @@ namespace {
 constexpr std::size_t kLongestLine = 6;
 
 /// Deeper searches remember more.
-int hash_of(const Look& look) {
+std::size_t hash_of(const Look& look) {
     return look.plies > Look().plies || look.exact_from > Look().exact_from ? 128 : 16;
 }
 
-std::unique_ptr<Player> looking_ahead(int plies, int hash_megabytes) {
+std::unique_ptr<Player> looking_ahead(int plies, std::size_t hash_megabytes) {
     engine::EnginePlayerOptions options;
     options.depth = plies;
     options.engine.threads = 1;

@@ -116,7 +116,7 @@ Result<Ids> with_opening(Library& library, const std::string& name) {
         ids.insert(ids.end(), some.begin(), some.end());
     }
     std::ranges::sort(ids);
-    ids.erase(std::ranges::unique(ids).begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     return ids;
 }
 
@@ -140,7 +140,7 @@ class Alphabet {
  public:
     Alphabet(Names& names, Ids numbers) {
         std::ranges::sort(numbers);
-        numbers.erase(std::ranges::unique(numbers).begin(), numbers.end());
+        numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
         std::vector<std::pair<std::string, std::uint32_t>> folded;
         for (const std::uint32_t number : numbers)
             folded.emplace_back(fold(names.name(number)), number);
