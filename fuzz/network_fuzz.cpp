@@ -61,6 +61,8 @@ void make_of(std::span<const std::uint8_t> bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t length) {
     if (const auto network = network_from_bytes({reinterpret_cast<const char*>(data), length}))
         require_round_trip(*network);
-    if (length > 0) make_of({data, length});
+    // A network of megabytes is made of one input in 64: the file's own reading wants thousands of
+    // tries for each of those.
+    if (length > 0 && data[length - 1] % 64 == 0) make_of({data, length});
     return 0;
 }

@@ -10,7 +10,7 @@
 #include "jobs/review_job.h"
 #include "jobs/solve_job.h"
 #include "jobs/train_job.h"
-#include "match/played_game.h"
+#include "match/contest_game.h"
 #include "match/schedule.h"
 #include "queue/reason.h"
 #include "review/value_store.h"

@@ -346,6 +346,7 @@ class ChecksTest(unittest.TestCase):
         page = "# Fuzz\n\n| target | executions | seconds |\n|---|---:|---:|\n| `sgf` | 1,000 | 60 |\n| all | 1,000 | 60 |\n\nMore.\n"
         log = "#1 INITED\nDone 2500 runs in 31 second(s)\nstat::number_of_executed_units: 2500\n"
         self.assertEqual(fuzz_count.run_of(log), (2500, 31))
+        self.assertEqual(fuzz_count.run_of(log + "# another run\n" + log), (5000, 62))
         self.assertIsNone(fuzz_count.run_of("==1==ERROR: AddressSanitizer\n"))
         after = fuzz_count.with_runs(page, {"sgf": (2500, 31), "ggf": (10, 1)})
         self.assertIn("| `ggf` | 10 | 1 |\n| `sgf` | 3,500 | 91 |\n| all | 3,510 | 92 |\n\nMore.\n", after)

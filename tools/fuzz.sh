@@ -13,6 +13,8 @@ READERS=(any_format ggf move_sheet obf pgn position quest sgf transcript wthor)
 READER_SECONDS=60
 OTHER_SECONDS=20
 SECONDS_PER_INPUT=5
+# What is longer says the same more slowly.
+BYTES_PER_INPUT=2048
 # All of a target's memory, most of it the sanitizers' own, and the largest single piece.
 MEGABYTES=1024
 MEGABYTES_AT_ONCE=64
@@ -34,7 +36,7 @@ run_target() {
     local name=$1 log=build/fuzz/$1.log folders=("build/fuzz/corpus/$1")
     mkdir -p "${folders[0]}"
     if [[ -d fuzz/corpus/$name ]]; then folders+=("fuzz/corpus/$name"); fi
-    if "build/fuzz/fuzz/${name}_fuzz" -max_total_time="$(seconds_of "$name")" -timeout="$SECONDS_PER_INPUT" \
+    if "build/fuzz/fuzz/${name}_fuzz" -max_total_time="$(seconds_of "$name")" -timeout="$SECONDS_PER_INPUT" -max_len="$BYTES_PER_INPUT" \
         -rss_limit_mb="$MEGABYTES" -malloc_limit_mb="$MEGABYTES_AT_ONCE" -print_final_stats=1 \
         -artifact_prefix="build/fuzz/found/$name-" "${folders[@]}" < /dev/null > "$log" 2>&1; then
         echo "ok $name ($(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs," \

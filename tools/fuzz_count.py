@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""fuzz_count.py: adds what the fuzz targets of the last tools/fuzz.sh executed to docs/results/fuzz.md. A log counts once.
+"""fuzz_count.py [FOLDER]: adds what fuzz targets executed to docs/results/fuzz.md: those of the last tools/fuzz.sh, or of a folder of
+logs (TARGET.log) from another machine. A log counts once.
 
 fuzz_count.py --minimise: takes what fuzzing found interesting into fuzz/corpus, with whatever says the same in fewer bytes left out.
 """
@@ -19,10 +20,10 @@ MOST_FILES = 40
 
 
 def run_of(log: str) -> tuple[int, int] | None:
-    """Executions and seconds that a log tells of."""
-    units = re.search(r"^stat::number_of_executed_units: *(\d+)", log, re.M)
-    seconds = re.search(r"^Done \d+ runs in (\d+) second", log, re.M)
-    return (int(units[1]), int(seconds[1])) if units and seconds else None
+    """Executions and seconds that a log tells of, of one run or of several one after the other."""
+    units = re.findall(r"^stat::number_of_executed_units: *(\d+)", log, re.M)
+    seconds = re.findall(r"^Done \d+ runs in (\d+) second", log, re.M)
+    return (sum(map(int, units)), sum(map(int, seconds))) if units and seconds else None
 
 
 def table_of(page: str) -> dict[str, tuple[int, int]]:
@@ -44,9 +45,9 @@ def with_runs(page: str, runs: dict[str, tuple[int, int]]) -> str:
     return head + "|---|---:|---:|\n" + "\n".join(rows) + "\n" + after
 
 
-def count() -> int:
+def count(folder: pathlib.Path) -> int:
     runs = {}
-    for log in sorted(BUILD.glob("*.log")):
+    for log in sorted(folder.glob("*.log")):
         if run := run_of(log.read_text(errors="replace")):
             runs[log.stem] = run
             log.rename(log.with_suffix(".counted"))
@@ -75,4 +76,6 @@ def minimise() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(minimise() if "--minimise" in sys.argv[1:] else count())
+    if "--minimise" in sys.argv[1:]:
+        sys.exit(minimise())
+    sys.exit(count(pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else BUILD))
