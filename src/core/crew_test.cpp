@@ -4,6 +4,9 @@
 
 #include <atomic>
 #include <new>
+#include <system_error>
+
+#include "core/no_threads.h"
 
 namespace othellier {
 namespace {
@@ -22,6 +25,11 @@ TEST(Crew, WhatOneThrowsComesOutWhenAllAreDone) {
     });
     EXPECT_THROW(crew.wait(), std::bad_alloc);
     EXPECT_EQ(done, 3);
+}
+
+TEST(Crew, WithoutAnyThreadItSaysSo) {
+    const NoThreads none;
+    EXPECT_THROW(Crew(2, [] {}), std::system_error);
 }
 
 }  // namespace

@@ -217,6 +217,40 @@ TEST_F(AnyFormat, AnArchiveGoesToADirectoryAndBack) {
     EXPECT_EQ(std::get<GameRecord>(games[11]).date, "1992");
 }
 
+TEST_F(AnyFormat, AFileThatGoesOrIsDamagedAmongOthersIsNamed) {
+    std::mt19937 random(35);
+    {
+        const auto writer = open_writer(folder_ / "wthor", Format::kWthor);
+        for (const char* year : {"1990", "1991", "1992"}) {
+            GameRecord game = random_game(random);
+            game.date = year;
+            ASSERT_TRUE((*writer)->write(game));
+        }
+        ASSERT_TRUE((*writer)->finish());
+    }
+    const std::vector<fs::path> files = find_wthor_files(folder_ / "wthor");
+    ASSERT_EQ(files.size(), 3u);
+    const auto reader = open_path(folder_ / "wthor");
+    ASSERT_TRUE(reader);
+    fs::resize_file(files[0], fs::file_size(files[0]) - 10);
+    fs::remove(files[1]);
+    fs::create_directory(files[1]);
+    const auto all = items(**reader);
+    ASSERT_EQ(all.size(), 3u);
+    EXPECT_EQ(std::get<Refusal>(all[0]).place.file, files[0].filename());
+    EXPECT_EQ(std::get<Refusal>(all[1]).place.file, files[1].filename());
+    EXPECT_EQ(std::get<Refusal>(all[1]).why.id, "cannot_read");
+    EXPECT_EQ(std::get<GameRecord>(all[2]).date, "1992");
+}
+
+TEST_F(AnyFormat, AYearThatNoFileIsNamedByIsRefused) {
+    std::mt19937 random(36);
+    const auto writer = open_writer(folder_ / "wthor", Format::kWthor);
+    GameRecord game = random_game(random);
+    game.date = "1850";
+    EXPECT_EQ((*writer)->write(game).error().id, "wthor_year");
+}
+
 TEST_F(AnyFormat, OneFileHoldsOneYear) {
     std::mt19937 random(34);
     auto writer = open_writer(folder_ / "one.wtb", Format::kWthor);

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cctype>
 
 #include "core/notation.h"
@@ -209,23 +208,24 @@ class SgfParser {
         const Result<Point> last =
             colon == kNone ? first : sgf_point(text.substr(colon + 1), size_);
         if (!last) return fail(last.error());
+        setup_.resize(static_cast<std::size_t>(size_ * size_));
+        only_emptied_ = only_emptied_ && cell == Cell::kEmpty;
         for (int row = first->row(); row <= last->row(); ++row)
             for (int column = first->column(); column <= last->column(); ++column)
-                setup_.emplace_back(Point(column, row), cell);
+                setup_[static_cast<std::size_t>(Point(column, row).index(size_))] = cell;
         return {};
     }
 
     /// Discs are set up on an empty board; squares that are only emptied are those of the usual
     /// one.
     std::vector<Cell> cells() const {
-        std::vector<Cell> cells(static_cast<std::size_t>(size_ * size_), Cell::kEmpty);
-        const bool only_emptied = std::ranges::all_of(
-            setup_, [](const auto& change) { return change.second == Cell::kEmpty; });
         const Grid usual = Grid::start(size_);
-        for (int i = 0; only_emptied && i < usual.point_count(); ++i)
-            cells[static_cast<std::size_t>(i)] = usual.at(Point::from_index(i, size_));
-        for (const auto& [point, cell] : setup_)
-            cells[static_cast<std::size_t>(point.index(size_))] = cell;
+        std::vector<Cell> cells;
+        for (int i = 0; i < usual.point_count(); ++i) {
+            const Cell otherwise =
+                only_emptied_ ? usual.at(Point::from_index(i, size_)) : Cell::kEmpty;
+            cells.push_back(setup_[static_cast<std::size_t>(i)].value_or(otherwise));
+        }
         return cells;
     }
 
@@ -323,7 +323,10 @@ class SgfParser {
     GameRecord record_;
     Replay replay_;
     int size_ = 8;
-    std::vector<std::pair<Point, Cell>> setup_;  ///< In the order of the file.
+    /// By square, what was said of it last; empty while nothing was. Files may lay a thousand
+    /// rectangles over each other.
+    std::vector<std::optional<Cell>> setup_;
+    bool only_emptied_ = true;
     std::optional<Color> first_;
     bool started_ = false;
     std::vector<Fork> forks_;  ///< Of the branches that are open.

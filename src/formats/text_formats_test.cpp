@@ -75,6 +75,8 @@ TEST(Sgf, SquaresThatAreOnlyEmptiedAreThoseOfTheUsualStart) {
     }
     // With discs of its own the board is empty to begin with.
     EXPECT_EQ(read_sgf("(;GM[2]SZ[8]AB[a1]AE[e4])")->start.empties(), 63);
+    EXPECT_EQ(read_sgf("(;GM[2]SZ[8]AB[a1]AE[a1])")->start.empties(), 64);
+    EXPECT_EQ(read_sgf("(;GM[2]SZ[8]AB[a1:h8]AE[a1:h7]AW[h8])")->start.empties(), 56);
 }
 
 TEST(Sgf, SaysWhatIsWrong) {
@@ -116,6 +118,7 @@ TEST(Pgn, SaysWhatIsWrong) {
     const auto error = [](const char* text) { return read_pgn(text).error().id; };
     EXPECT_EQ(error("[Site \"x"), "pgn_tag");
     EXPECT_EQ(error("1. f5 {never closed"), "pgn_open");
+    EXPECT_EQ(error("1. f5 (1. f5 d6 (d6"), "pgn_open");
     EXPECT_EQ(error("1. f5 Nf3"), "bad_square");
     EXPECT_EQ(error("1. f5 a1"), "illegal_move");
     EXPECT_EQ(error("[FEN \"8/8/8/9/8/8/8/8 b - - 0 1\"]"), "bad_fen_row");
