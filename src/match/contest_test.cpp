@@ -131,6 +131,20 @@ TEST(Contest, ABadSpecIsRefusedBeforeTheFirstGame) {
     EXPECT_EQ(result.error().id, "unknown_player");
 }
 
+TEST(Contest, APlayerThatCannotBeMadeAnyMoreEndsIt) {
+    Roster roster = classroom_roster();
+    int made = 0;
+    roster.add({"once", "once", "players.random", [&](const Spec&) {
+                    if (++made > 2) return Result<std::unique_ptr<Player>>(fail("no_memory"));
+                    return classroom_roster().make("random");
+                }});
+    ContestOptions one_thread;
+    one_thread.runner.threads = 1;
+    const auto result = run_contest(roster, small_plan({"once", "random"}, 4), one_thread, {}, {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().id, "no_memory");
+}
+
 TEST(Contest, StopKeepsTheFinishedGames) {
     const Plan plan = small_plan({"random", "greedy"}, 2000);
     std::stop_source source;

@@ -9,24 +9,15 @@
 #include <sstream>
 #include <thread>
 
-#include "core/test_paths.h"
-#include "match/compliance.h"
-#include "match/partner_program.h"
+#include "core/notation.h"
 #include "match/pipe_process.h"
 #include "match/referee.h"
+#include "match/test_engines.h"
 
 namespace othellier::match {
 namespace {
 
 using namespace std::chrono_literals;
-
-/// Patient enough for a busy machine to start a script; the cases that wait in vain are hasty.
-const PipeOptions kPatient{.answer = 10s, .thought = 10s, .grace = 200ms, .depth = 1};
-const PipeOptions kHasty{.answer = 400ms, .thought = 400ms, .grace = 200ms, .depth = 1};
-
-std::string engine(const std::string& file, const std::string& how) {
-    return (test_paths::source() / "tests" / "engines" / file).string() + ' ' + how;
-}
 
 std::string gtp_error(const std::string& how, const PipeOptions& options = kPatient) {
     const auto player = make_gtp_player(engine("misbehaving_gtp.py", how), options);
@@ -48,6 +39,7 @@ TEST(PipePlayer, EveryMisbehaviourHasItsName) {
     EXPECT_EQ(gtp_error("nonsense"), "partner_nonsense");
     EXPECT_EQ(gtp_error("babble"), "partner_nonsense");
     EXPECT_EQ(gtp_error("noise"), "partner_noise");
+    EXPECT_EQ(gtp_error("chatter"), "partner_noise");
     EXPECT_EQ(gtp_error("refuse"), "partner_refused");
     EXPECT_EQ(nboard_error("crash"), "partner_gone");
     EXPECT_EQ(nboard_error("stall", kHasty), "partner_stalled");
@@ -116,6 +108,29 @@ TEST(PipePlayer, OptionsAreToldInTheirOrder) {
                                         "clear_board", "time_settings 0 1.5 1"}));
 }
 
+TEST(PipePlayer, AMoveThatItDoesNotTakeIsNamed) {
+    const auto player = make_gtp_player(engine("misbehaving_gtp.py", "deaf"), kPatient);
+    Game game;
+    ASSERT_TRUE(game.play(*parse_move("f5")));
+    const Result<Move> move = player->choose(game.position(), {}, {});
+    ASSERT_FALSE(move);
+    EXPECT_EQ(move.error().id, "partner_refused");
+    EXPECT_EQ(move.error().fact("sent"), "play b f5");
+}
+
+TEST(PipePlayer, AGameThatItDoesNotPlayIsNamed) {
+    const auto player = make_gtp_player(engine("misbehaving_gtp.py", "choosy"), kPatient);
+    const Result<Move> move = player->choose(Grid::start(), {}, {});
+    ASSERT_FALSE(move);
+    EXPECT_EQ(move.error().fact("sent"), "set_game Othello");
+}
+
+TEST(PipePlayer, AClockIsToldWithItsSeconds) {
+    const auto player = make_gtp_player(engine("misbehaving_gtp.py", "refuse"), kPatient);
+    const ThinkingTime clock{.remaining = 90s};
+    EXPECT_EQ(player->choose(Grid::start(), clock, {}).error().fact("sent"), "genmove b");
+}
+
 TEST(PipePlayer, FractionsOfASecondAreNotForAll) {
     const auto told = heard("gtp", ",time=1500ms", "whole");
     ASSERT_GE(told.size(), 5u);
@@ -162,7 +177,7 @@ TEST(PipePlayer, AFolderThatWentAwayIsTold) {
 
 /// GTP tells moves from the start, and nothing else.
 TEST(PipePlayer, GtpCannotBeGivenAPosition) {
-    const auto player = make_gtp_player(engine("misbehaving_gtp.py", "witness"), kPatient);
+    const auto player = make_gtp_player(engine("misbehaving_gtp.py", "illegal"), kPatient);
     const Result<Move> move = player->choose(Grid::start(8, Color::kWhite), {}, {});
     ASSERT_FALSE(move);
     EXPECT_EQ(move.error().id, "partner_position");
@@ -276,46 +291,6 @@ TEST(PipeRoster, KnowsBothKinds) {
     for (const char* bad : {"nboard,depth=0:x", "nboard,depth=deep:x", "gtp,time=soon:x",
                             "gtp,time=0:x", "gtp,patience=:x"})
         EXPECT_EQ(roster.make(bad).error().id, "bad_option") << bad;
-}
-
-std::vector<std::string> failures(const std::string& spec) {
-    std::vector<std::string> failed;
-    const auto steps = check_compliance(spec, {.answer = 1s, .thought = 1s, .depth = 1});
-    EXPECT_TRUE(steps);
-    for (const ComplianceStep& step : *steps)
-        if (!step.passed()) failed.push_back(step.id);
-    return failed;
-}
-
-TEST(Compliance, SaysWhatAPartnerDoesWrong) {
-    const auto gtp = failures("gtp:" + engine("misbehaving_gtp.py", "illegal"));
-    EXPECT_EQ(gtp, (std::vector<std::string>{"gtp_version", "gtp_ids", "gtp_unknown", "gtp_illegal",
-                                             "gtp_whole_game"}));
-    const auto nboard = failures("nboard:" + engine("misbehaving_nboard.sh", "talkative"));
-    EXPECT_EQ(nboard, (std::vector<std::string>{"nboard_hint", "nboard_last_pass",
-                                                "nboard_interrupt", "nboard_whole_game"}));
-    EXPECT_EQ(check_compliance("greedy", {}).error().id, "compliance_kind");
-}
-
-TEST(Partners, OneThatIsNotThereIsToldBeforeTheFirstGame) {
-    for (const char* spec : {"gtp:no-such-program-anywhere -x", "nboard:/no/such/program",
-                             "gtp:/tmp", "nboard:/etc/passwd"})
-        EXPECT_EQ(check_partner_program(spec).error().id, "partner_missing") << spec;
-    EXPECT_EQ(check_partner_program("gtp,folder=/no/such/folder:sh").error().id, "partner_folder");
-    EXPECT_EQ(check_partner_program("gtp,folder=/etc:./sh").error().id, "partner_missing");
-    for (const char* spec :
-         {"gtp,folder=/bin:./sh", "nboard,folder=/:bin/sh", "greedy", "gtp:sh -c 'x'",
-          "nboard:exec x", "gtp:A=1 x", "gtp:'a b' c", "nboard:/bin/sh x", "no spec"})
-        EXPECT_TRUE(check_partner_program(spec)) << spec;
-}
-
-TEST(Compliance, FindsTheProgramsAmongThePlayers) {
-    EXPECT_EQ(partners_among({"greedy", "gtp:a b", "nboard:c"}).value(),
-              (std::vector<std::string>{"gtp:a b", "nboard:c"}));
-    EXPECT_EQ(partners_among({"nboard,depth=3:c"}).value().size(), 1u);
-    EXPECT_EQ(partners_among({"greedy", "engine:3"}).error().fact("read"), "greedy");
-    EXPECT_EQ(partners_among({}).error().id, "compliance_kind");
-    EXPECT_EQ(count_passed({{"one", {}}, {"two", Error{"bad", {}}}, {"three", {}}}), 2);
 }
 
 }  // namespace

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""A GTP partner that misbehaves on purpose: misbehaving_gtp.py crash|stall|nonsense|illegal|noise|fork|mute|refuse|witness|whole
+"""A GTP partner that misbehaves on purpose: misbehaving_gtp.py crash|stall|nonsense|illegal|noise|chatter|fork|mute|refuse|witness|whole|stay|forgetful|deaf|choosy|brittle
 
-Until asked for a move it behaves, except for mute, which never says a word. A witness writes down what it hears in the folder it was started in, and plays d3. One that is whole does so too, and refuses
+Until asked for a move it behaves, except for mute, which never says a word. One that is to stay does not go when told to quit; a forgetful one does not list genmove; a deaf one plays no move it is told
+of; a choosy one lists set_game and refuses it; a brittle one falls over a command that it does not know. A
+witness writes down what it hears in the folder it was started in, and plays d3. One that is whole does so too, and refuses
 fractions."""
 import os
 import subprocess
 import sys
 import time
 
-COMMANDS = ["protocol_version", "time_settings", "name", "list_commands", "boardsize", "clear_board", "play", "genmove", "quit"]
+COMMANDS = ["protocol_version", "time_settings", "time_left", "name", "list_commands", "boardsize", "clear_board", "play", "genmove", "quit"]
 
 
 def answer(text: str) -> None:
@@ -33,6 +35,10 @@ def misbehave(how: str) -> None:
         while True:
             sys.stdout.write("x" * 4096)
             sys.stdout.flush()
+    if how == "chatter":
+        print("=", flush=True)
+        while True:
+            print("and another thing: " + "x" * 1000, flush=True)
     if how == "fork":
         # A child of its own that would go on for ever.
         subprocess.Popen(["sleep", "1000"])
@@ -57,11 +63,19 @@ def main() -> None:
         if words[0] == "genmove":
             misbehave(how)
         elif words[0] == "list_commands":
-            answer("\n".join(COMMANDS))
+            answer("\n".join(c for c in COMMANDS if how != "forgetful" or c != "genmove") + ("\nset_game" if how == "choosy" else ""))
+        elif how == "choosy" and words[0] == "set_game":
+            print("? that is not my game\n", flush=True)
+        elif how == "brittle" and words[0] not in COMMANDS:
+            os.abort()
+        elif how == "deaf" and words[0] == "play":
+            print("? I did not hear that\n", flush=True)
         elif how == "whole" and words[0] == "time_settings" and "." in line:
             print("? syntax error\n", flush=True)
         elif words[0] == "quit":
             answer("")
+            if how == "stay":
+                time.sleep(1000)
             return
         else:
             answer("")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# An NBoard partner that misbehaves on purpose: misbehaving_nboard.sh crash|stall|nonsense|illegal|talkative|witness
+# An NBoard partner that misbehaves on purpose: misbehaving_nboard.sh crash|stall|nonsense|illegal|talkative|witness|stay|hasty
 # A witness writes down what it hears in the folder it was started in.
 while read -r word rest; do
     [ "$1" = witness ] && echo "$word $rest" >>heard
@@ -17,7 +17,8 @@ while read -r word rest; do
             # Says what it thinks only after it was told to stop.
             read -r word rest
             echo "pong $rest"
+            [ "$1" = hasty ] && exit 0
             echo "search D3 0 0 1" ;;
-        quit) exit 0 ;;
+        quit) [ "$1" = stay ] || exit 0 ;;
     esac
 done
