@@ -66,6 +66,16 @@ int run(int argc, char** argv) {
     return console.status();
 }
 
+/// Memory was missing before there was anybody who could say so.
+void tell_of_memory(int argc, char** argv) {
+    try {
+        const auto language = app::wanted_language(argc, argv);
+        fmt::print(stderr, "othellier: {}\n", text::describe(language, {"no_memory", {}}));
+    } catch (const std::bad_alloc&) {
+        std::fputs("othellier: std::bad_alloc\n", stderr);
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -73,6 +83,9 @@ int main(int argc, char** argv) {
         app::keep_standard_descriptors();
         std::signal(SIGXFSZ, SIG_IGN);  // A file that may not grow is an error of that write.
         return run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        tell_of_memory(argc, argv);
+        return app::kBadInput;
     } catch (const std::exception& error) {
         fmt::print(stderr, "othellier: {}\n", error.what());
         return app::kBadInput;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <new>
 #include <utility>
 
 namespace othellier::server {
@@ -26,8 +27,7 @@ class TableWorkers final : public session::Workers {
         asio::post(io_, [task = std::move(task), table = table_] {
             const auto alive = table.lock();
             if (!alive) return;
-            task();
-            alive->settle();
+            alive->take(task);
         });
     }
 
@@ -73,6 +73,15 @@ void Table::leave(Guest& guest) {
     if (guests_.empty()) empty_since_ = services_.timer->now();
 }
 
+void Table::take(const std::function<void()>& task) {
+    try {
+        task();
+    } catch (const std::bad_alloc&) {
+        if (session_) session_->was_interrupted();
+    }
+    settle();
+}
+
 void Table::receive(Guest& sender, std::string_view message) {
     if (!session_) return;
     for (std::string& answer : desk_->receive(message))
@@ -82,11 +91,16 @@ void Table::receive(Guest& sender, std::string_view message) {
 
 void Table::settle() {
     if (!session_) return;
-    if (guests_.empty())
-        desk_->forget_events();  // Whoever comes is told how things stand.
-    else
-        tell();
-    set_alarm();
+    try {
+        if (guests_.empty())
+            desk_->forget_events();  // Whoever comes is told how things stand.
+        else
+            tell();
+        set_alarm();
+    } catch (const std::bad_alloc&) {
+        session_->was_interrupted();
+        wake_after(Millis(100));
+    }
 }
 
 void Table::tell() {
@@ -107,7 +121,10 @@ void Table::set_alarm() {
         alarm_.cancel();
         return;
     }
-    const Millis wait = std::clamp(*at - services_.timer->now(), Millis(0), kLongestNap);
+    wake_after(std::clamp(*at - services_.timer->now(), Millis(0), kLongestNap));
+}
+
+void Table::wake_after(Millis wait) {
     alarm_.expires_after(wait);
     alarm_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
         const auto self = weak.lock();

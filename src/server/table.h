@@ -2,6 +2,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -43,6 +44,8 @@ class Table : public std::enable_shared_from_this<Table> {
     session::Millis empty_since() const { return empty_since_; }
 
     void receive(Guest& sender, std::string_view message);
+    /// What somebody who thought has brought, with what comes of it.
+    void take(const std::function<void()>& task);
     /// Tells the guests what has happened and sets the alarm for what will.
     void settle();
     /// Writes the table down, clocks as they stand, and stops all who think at it. Guests that are
@@ -53,6 +56,7 @@ class Table : public std::enable_shared_from_this<Table> {
     /// Sends every guest what has happened.
     void tell();
     void set_alarm();
+    void wake_after(session::Millis wait);
 
     std::string id_;
     session::Services services_;

@@ -89,6 +89,7 @@ std::vector<std::string> Desk::receive(std::string_view text) {
     try {
         return take(text);
     } catch (const std::bad_alloc&) {
+        session_.was_interrupted();
         return {error(nullptr, {"no_memory", {}})};
     }
 }

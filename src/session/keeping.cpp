@@ -1,5 +1,7 @@
 #include "session/keeping.h"
 
+#include <utility>
+
 namespace othellier::session {
 
 namespace {
@@ -13,13 +15,17 @@ void Keeping::save(const Document& document) {
     if (services_.chronicle && document.stamp && document.game.length() > 0)
         services_.chronicle->put(document);
     if (!services_.store) return;
-    const Result<void> saved = services_.store->save(table_, write_document(document));
+    note(services_.store->save(table_, write_document(document)));
+}
+
+void Keeping::note(const Result<void>& saved) {
     tried_ = services_.timer->now();
-    if (!saved && !trouble_)
+    const bool knew =
+        std::exchange(trouble_, saved ? std::nullopt : std::optional(saved.error())).has_value();
+    if (!saved && !knew)
         outbox_.notify(Notice::Kind::kWarning, "session.not_saved",
                        {{"reason", sentence_of(outbox_.language(), saved.error()).text}});
-    if (saved && trouble_) outbox_.notify(Notice::Kind::kInfo, "session.saved_again");
-    trouble_ = saved ? std::nullopt : std::optional(saved.error());
+    if (saved && knew) outbox_.notify(Notice::Kind::kInfo, "session.saved_again");
 }
 
 void Keeping::tell_of_chronicle() {

@@ -23,6 +23,10 @@ class Keeping {
 
     /// Trouble is told, once until it works again, and that is told too.
     void save(const Document& document);
+    /// It could not even be tried.
+    void could_not(const Error& why) {
+        if (services_.store) note(fail(why));
+    }
     /// Tells, once, that games do not come into the library.
     void tell_of_chronicle();
     /// As load_document.
@@ -34,6 +38,8 @@ class Keeping {
     std::optional<Millis> next_try() const;
 
  private:
+    void note(const Result<void>& saved);
+
     const Services& services_;
     std::string table_;
     Outbox& outbox_;

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <new>
+
 #include "session/desk.h"
 #include "session/testing.h"
 
@@ -132,6 +134,57 @@ TEST(Keeping, SavingIsTriedAgainAndSaidWhenItWorks) {
     EXPECT_THAT(w.notices(), Contains("session.saved_again"));
     EXPECT_EQ(restart(w)->view().live_index, 1);
     EXPECT_FALSE(w.session->next_wakeup()) << "nothing more to try";
+}
+
+/// A store, or what comes before it, that has no memory for once.
+class ForgetfulStore final : public Store {
+ public:
+    Result<void> save(std::string_view, std::string_view document) override {
+        if (forgets) throw std::bad_alloc();
+        kept = document;
+        return {};
+    }
+    Result<std::optional<std::string>> load(std::string_view) override {
+        return std::optional(kept);
+    }
+    Result<std::string> set_aside(std::string_view table) override { return std::string(table); }
+
+    std::string kept;
+    bool forgets = false;
+};
+
+TEST(Keeping, WhatThereWasNoMemoryForIsSavedLater) {
+    World w;
+    const auto store = std::make_shared<ForgetfulStore>();
+    Services services = w.services();
+    services.store = store;
+    w.session = std::make_unique<Session>("table", services);
+    ASSERT_TRUE(w.start("human", "human"));
+    store->forgets = true;
+    ASSERT_TRUE(w.play("f5")) << "the move is made";
+    ASSERT_TRUE(w.session->not_kept());
+    EXPECT_EQ(w.session->not_kept()->id, "no_memory");
+    EXPECT_THAT(w.notices(), Contains("session.not_saved"));
+    store->forgets = false;
+    w.timer->pass(*w.session->next_wakeup() - w.timer->now());
+    w.session->tick();
+    EXPECT_FALSE(w.session->not_kept());
+    EXPECT_EQ(read_document(store->kept)->game.length(), 1);
+}
+
+TEST(Keeping, WhatACommandDidBeforeMemoryEndedIsKept) {
+    World w;
+    ASSERT_TRUE(w.start("human", "human"));
+    const int before = w.store->saves;
+    w.session->tick();
+    EXPECT_EQ(w.store->saves, before) << "nothing has happened";
+    w.session->take_events();
+    w.session->was_interrupted();
+    w.session->tick();
+    EXPECT_EQ(w.store->saves, before + 1);
+    const std::vector<Event> told = w.session->take_events();
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_TRUE(std::holds_alternative<Changed>(told.front()));
 }
 
 TEST(Keeping, APageThatComesBackIsToldThatNothingIsKept) {

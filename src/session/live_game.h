@@ -89,6 +89,8 @@ class LiveGame {
 
     /// Whether something has happened since the last call that must be kept.
     bool take_unsaved() { return std::exchange(unsaved_, false); }
+    /// Nobody knows how far something came.
+    void may_be_unsaved() { unsaved_ = true; }
 
  private:
     const Game& game() const { return state_.game(); }

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <new>
+#include <stdexcept>
+
 #include "core/position_text.h"
 #include "session/testing.h"
 
@@ -179,6 +182,32 @@ TEST(Play, AComputerThatCheatsOrFailsForfeits) {
         ASSERT_TRUE(w.view().result) << kind;
         EXPECT_EQ(w.view().result->result.ending, Ending::kForfeit);
         EXPECT_EQ(w.view().result->result.winner, Color::kBlack);
+    }
+}
+
+/// What is told under that key.
+std::string said_of(World& w, const std::string& key) {
+    for (const Event& event : w.session->take_events())
+        if (const auto* notice = std::get_if<Notice>(&event); notice && notice->sentence.key == key)
+            return notice->sentence.text;
+    return "";
+}
+
+TEST(Play, AComputersAccidentIsItsOwnAndNotTheTables) {
+    for (const bool memory : {false, true}) {
+        World w;
+        w.roster->add(entry("throws", [&](const Grid&, auto&, auto&) -> Result<Move> {
+            if (memory) throw std::bad_alloc();
+            throw std::runtime_error("a net tore");
+        }));
+        ASSERT_TRUE(w.start("human", "throws"));
+        ASSERT_TRUE(w.play("f5"));
+        w.workers->work_all();
+        ASSERT_TRUE(w.view().result) << memory;
+        EXPECT_EQ(w.view().result->result.ending, Ending::kForfeit);
+        EXPECT_EQ(said_of(w, "session.player_failed"),
+                  memory ? "Bob could not answer: there is not enough memory for that."
+                         : "Bob could not answer: throws stopped: a net tore.");
     }
 }
 

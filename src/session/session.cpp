@@ -1,6 +1,7 @@
 #include "session/session.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "core/notation.h"
@@ -120,7 +121,7 @@ void Session::set_language(text::Language language) {
     outbox_.set_language(language);
     live_.name_seats();
     outbox_.changed();
-    if (live_.state().has_game) keeping_.save(document());
+    keep_game();
 }
 
 /// After everything that may have changed the game.
@@ -130,7 +131,7 @@ void Session::settle() {
     if (hints_.spot() && !(can_hint(state) && *hints_.spot() == spot_of(state))) hints_.drop();
     follow();
     watch_.look(state, hints_.spot() != nullptr || analyst_.view().on);
-    if (live_.take_unsaved()) keeping_.save(document());
+    if (live_.take_unsaved()) keep_game();
     keeping_.tell_of_chronicle();
     kept_values_.look(std::as_const(analyst_).values());
 }
@@ -279,8 +280,17 @@ Result<bool> Session::restore_from_store() {
     return true;
 }
 
+void Session::keep_game() {
+    if (!live_.state().has_game) return;
+    try {
+        keeping_.save(document());
+    } catch (const std::bad_alloc&) {  // There may be memory for it later.
+        keeping_.could_not({"no_memory", {}});
+    }
+}
+
 void Session::keep() {
-    if (live_.state().has_game) keeping_.save(document());
+    keep_game();
     kept_values_.save(std::as_const(analyst_).values());
 }
 

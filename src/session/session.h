@@ -75,6 +75,12 @@ class Session {
     Result<bool> restore_from_store();
     /// Writes the table down as it stands now, with the time that has gone since the last move.
     void keep();
+    /// Something ended half-way, for want of memory: whatever it did is kept and told with the next
+    /// tick.
+    void was_interrupted() {
+        live_.may_be_unsaved();
+        outbox_.changed();
+    }
     /// Why the game is not kept as it stands, if it is not. It is tried again as time passes.
     const std::optional<Error>& not_kept() const { return keeping_.trouble(); }
 
@@ -93,6 +99,7 @@ class Session {
     void tell_worths(bool now);
     /// Another game has taken its place.
     void remember(Document before);
+    void keep_game();
     void settle();
 
     Services services_;

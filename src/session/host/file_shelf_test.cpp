@@ -105,6 +105,12 @@ TEST_F(FileShelfTest, WhatCannotBeSquareValuesIsRefusedAndNothingIsWritten) {
     EXPECT_TRUE(shelf.names().empty());
 }
 
+TEST_F(FileShelfTest, WhatCannotBeWrittenIsTold) {
+    std::ofstream(directory.string()) << "a file where the folder should be";
+    const json answer = send(mine(7)).at(0);
+    EXPECT_EQ(answer["error"], "cannot_write") << answer;
+}
+
 TEST_F(FileShelfTest, WhatAnEarlierVersionKeptIsMovedOnceAndFoundUnderBothPaths) {
     const fs::path before = directory / "weights";
     fs::create_directories(before);

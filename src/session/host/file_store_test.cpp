@@ -71,6 +71,21 @@ TEST_F(FileStoreTest, ADirectoryThatCannotBeMadeIsAnError) {
     EXPECT_EQ(store.save("a", "x").error().id, "cannot_write");
 }
 
+TEST_F(FileStoreTest, WhatStandsInTheWayIsNamed) {
+    FileStore store(directory, FileStore::WaitForDisk::kYes);
+    fs::create_directory(directory / "a.json.part");
+    const Result<void> saved = store.save("a", "one");
+    ASSERT_FALSE(saved);
+    EXPECT_EQ(saved.error().id, "cannot_write");
+    EXPECT_EQ(saved.error().fact("file"), (directory / "a.json.part").string());
+    EXPECT_EQ(saved.error().fact("reason"), "Is a directory");
+    fs::create_symlink("b.json", directory / "b.json");
+    const auto loaded = store.load("b");
+    ASSERT_FALSE(loaded);
+    EXPECT_EQ(loaded.error().id, "cannot_read");
+    EXPECT_EQ(loaded.error().fact("reason"), "Too many levels of symbolic links");
+}
+
 TEST_F(FileStoreTest, WhatIsSetAsideIsReplacedByNothing) {
     FileStore store(directory / "tables", FileStore::WaitForDisk::kNo);
     ASSERT_TRUE(store.save("table", "one"));

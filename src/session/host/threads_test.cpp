@@ -4,7 +4,10 @@
 #include <atomic>
 #include <condition_variable>
 #include <future>
+#include <new>
+#include <system_error>
 
+#include "core/no_threads.h"
 #include "session/host/inbox_workers.h"
 #include "session/session.h"
 #include "session/testing.h"
@@ -107,6 +110,18 @@ TEST(ThreadPool, ThereAreNeverMoreThreadsThanTheMost) {
         });
     wait_until([&] { return finished == 50; });
     EXPECT_EQ(most, 3);
+}
+
+TEST(ThreadPool, WithoutAnyThreadItSaysSoAndWorkGoesOnAfterWorkThatFailed) {
+    {
+        const NoThreads none;
+        EXPECT_THROW(ThreadPool(2), std::system_error);
+    }
+    ThreadPool pool(1);
+    std::promise<void> done;
+    pool.run([] { throw std::bad_alloc(); });
+    pool.run([&done] { done.set_value(); });
+    done.get_future().wait();
 }
 
 TEST(Threads, TwoComputersPlayAWholeGame) {
