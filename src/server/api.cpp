@@ -1,6 +1,8 @@
 #include "server/api.h"
 
 #include <algorithm>
+#include <new>
+#include <system_error>
 #include <utility>
 
 #include "server/guard.h"
@@ -121,14 +123,25 @@ Api::Call Api::find(const HttpRequest& request) const {
 }
 
 ApiAnswer Api::call(const ApiRoute& route, const ApiRequest& request) {
+    // A fault of ours; the page hears of it, and the others go on.
+    const auto broken = [&](const std::exception& e) {
+        return api_failure(request.language, http::status::internal_server_error,
+                           {"api_broken", {{"reason", e.what()}}});
+    };
+    const auto too_little = [&](const char* what) {
+        return api_failure(request.language, http::status::service_unavailable, {what, {}});
+    };
     try {
         const Result<json> answer = route.handler(request);
         if (answer) return {http::status::ok, dumped(*answer)};
         return api_failure(request.language, http::status::bad_request, answer.error());
+    } catch (const std::bad_alloc&) {
+        return too_little("no_memory");
+    } catch (const std::system_error& e) {
+        const bool threads = e.code() == std::errc::resource_unavailable_try_again;
+        return threads ? too_little("no_threads") : broken(e);
     } catch (const std::exception& e) {
-        // A fault of ours; the page hears of it, and the others go on.
-        return api_failure(request.language, http::status::internal_server_error,
-                           {"api_broken", {{"reason", e.what()}}});
+        return broken(e);
     }
 }
 

@@ -3,6 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <new>
+#include <thread>
+
+#include "core/no_threads.h"
 #include "server/api_table.h"
 
 namespace othellier::server {
@@ -26,6 +31,19 @@ Api make_api() {
                 {Kind::kGet, "room", "fail",
                  [](const ApiRequest&) -> Result<json> {
                      return fail("bad_message", {{"field", "a"}, {"expected", "b"}});
+                 }},
+                {Kind::kGet, "room", "memory",
+                 [](const ApiRequest&) -> Result<json> { throw std::bad_alloc(); }},
+                {Kind::kGet, "room", "threads",
+                 [](const ApiRequest&) -> Result<json> {
+                     const NoThreads none;
+                     std::jthread([] {}).join();
+                     return json();
+                 }},
+                {Kind::kGet, "room", "system",
+                 [](const ApiRequest&) -> Result<json> {
+                     std::filesystem::create_directory("/proc/no");
+                     return json();
                  }},
                 {Kind::kGet, "room", "throw",
                  [](const ApiRequest& r) -> Result<json> { return r.input.at("absent"); }}},
@@ -86,6 +104,15 @@ TEST(Api, RefusesInASentenceOfThePagesLanguage) {
     EXPECT_EQ(answer_to(ask(http::verb::get, "/api/room/throw"),
                         http::status::internal_server_error)["error"],
               "api_broken");
+}
+
+TEST(Api, WhereMemoryOrThreadsEndWhoAskedIsTold) {
+    const auto error = [](const char* target, http::status status) {
+        return answer_to(ask(http::verb::get, target), status)["error"];
+    };
+    EXPECT_EQ(error("/api/room/memory", http::status::service_unavailable), "no_memory");
+    EXPECT_EQ(error("/api/room/threads", http::status::service_unavailable), "no_threads");
+    EXPECT_EQ(error("/api/room/system", http::status::internal_server_error), "api_broken");
 }
 
 TEST(Api, ForeignPagesAreRefused) {

@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <new>
+#include <optional>
+
+#include "core/no_threads.h"
 #include "engine/roster.h"
 #include "lesson/make.h"
 #include "server/learn_course.h"
@@ -73,6 +77,7 @@ TEST(LearnApi, GrowthAndSheet) {
     const auto growth = ask("growth", {{"depth", "3"}});
     ASSERT_TRUE(growth);
     EXPECT_EQ((*growth)["rows"].size(), 3u);
+    EXPECT_EQ(ask("structures", {{"moves", "a1"}}).error().id, "illegal_move");
     const auto sheet = ask("sheet", {{"tree", "figure6"}}, text::Language::kFrench);
     ASSERT_TRUE(sheet);
     EXPECT_THAT((*sheet)["html"].get<std::string>(), ::testing::HasSubstr("lang=\"fr\""));
@@ -130,6 +135,28 @@ TEST(LearnApi, ATournamentGrowsGameByGame) {
     EXPECT_EQ(cell["wins"].get<int>() + cell["draws"].get<int>() + cell["losses"].get<int>(), 2);
     request.input = {{"players", {"random"}}};
     EXPECT_EQ(routes.back().handler(request).error().id, "bad_message");
+    for (const int games : {0, -2, 1'000'000}) {
+        request.input = {{"players", {"random", "greedy"}}, {"games", games}};
+        EXPECT_EQ(routes.back().handler(request).error().id, "bad_message") << games;
+    }
+}
+
+TEST(LearnApi, ATournamentForWhichMemoryOrThreadsEndSaysSo) {
+    auto roster = std::make_shared<Roster>(standard_roster());
+    // Players are made where the games are played, before the threads that play them.
+    std::optional<NoThreads> none;
+    roster->add({"threads", "threads", "players.random", [&](const Spec&) {
+                     if (!none) none.emplace();
+                     return classroom_roster().make("random");
+                 }});
+    roster->add({"memory", "memory", "players.random",
+                 [](const Spec&) -> Result<std::unique_ptr<Player>> { throw std::bad_alloc(); }});
+    const auto routes = learn_routes(roster);
+    ApiRequest request;
+    request.input = {{"players", {"random", "memory"}}};
+    EXPECT_EQ(routes.back().handler(request).error().id, "no_memory");
+    request.input = {{"players", {"random", "threads"}}};
+    EXPECT_EQ(routes.back().handler(request).error().id, "no_threads");
 }
 
 }  // namespace

@@ -3,10 +3,13 @@
 
 #include <algorithm>
 
+#include "core/notation.h"
+#include "core/position_text.h"
 #include "formats/test_records.h"
 #include "formats/writers.h"
 #include "library/testing.h"
 #include "server/library_api.h"
+#include "session/testing.h"
 
 namespace othellier::server::testing {
 namespace {
@@ -121,6 +124,12 @@ TEST_F(LibraryApiTest, DroppedFilesComeInAndGoOutAgain) {
     EXPECT_EQ((*ask("import", json::object(), files.dump() + "\n" + ggf + "no game"))["known"], 5);
     EXPECT_EQ(ask("import", json::object(), files.dump()).error().id, "api_files");
     EXPECT_EQ(ask("import", json::object(), "x").error().id, "api_files");
+    for (const char* list : {R"([7])", R"([{"name":"a"}])", R"([{"size":-1}])"})
+        EXPECT_EQ(ask("import", json::object(), list).error().id, "api_files") << list;
+    const Result<json> nameless =
+        ask("import", json::object(), "[{\"name\":7,\"size\":7}]\nno game");
+    ASSERT_TRUE(nameless) << "a file whose name is a number has none";
+    EXPECT_EQ((*nameless)["refused"], 1);
     for (const char* format : {"ggf", "sgf", "pgn"}) {
         const json out = got("export", {{"format", format}, {"games", {1, 2}}});
         EXPECT_EQ(out["written"], 2) << format;
@@ -185,6 +194,33 @@ TEST_F(LibraryApiTest, TellsOfPlayersAndTournaments) {
     EXPECT_EQ(event["year"], 1993);
     EXPECT_EQ(event["rows"].size(), event["players"]);
     EXPECT_EQ(event["rows"][0]["against"].size(), event["rows"].size());
+}
+
+TEST_F(LibraryApiTest, RefusesPositionsAndListsThatAreNone) {
+    fill(4);
+    EXPECT_EQ(ask("explore", {{"position", to_board_string(Grid::start(6))}}).error().id,
+              "format_size");
+    got("star", {{"games", "1,3"}, {"on", true}});
+    EXPECT_EQ(got("overview")["starred"], 2);
+    for (const char* games : {"1,x", "x", "1;3"})
+        EXPECT_EQ(ask("star", {{"games", games}, {"on", true}}).error().id, "api_field") << games;
+    EXPECT_EQ(ask("star", {{"on", true}}).error().id, "api_field");
+    for (const char* format : {"obf", "quest", "sheet"})
+        EXPECT_TRUE(ask("export", {{"format", format}, {"games", {1}}})) << format;
+}
+
+TEST_F(LibraryApiTest, WithoutAJudgeThereIsNoGuessing) {
+    fill(1);
+    const auto game = library::testing::open(file)->game(1);
+    const json turn = {{"game", 1}, {"turn", 0}, {"move", to_string(game->moves.front())}};
+    EXPECT_EQ(ask("guess", turn).error().id, "unknown_player");
+    routes = library_routes({.version = "test", .library = file});
+    EXPECT_EQ(ask("guess", turn).error().id, "unknown_player");
+    const auto roster = std::make_shared<Roster>();
+    roster->add(session::testing::entry(
+        "engine", [](const Grid&, auto&, auto&) -> Result<Move> { return fail("no_memory"); }));
+    routes = library_routes({.version = "test", .library = file, .roster = roster});
+    EXPECT_EQ(ask("guess", turn).error().id, "no_memory");
 }
 
 TEST_F(LibraryApiTest, AGuessIsRefusedWhereNobodyCouldMoveSo) {

@@ -12,6 +12,7 @@
 #include "library/chosen_games.h"
 #include "library/import.h"
 #include "library/search.h"
+#include "server/input_fields.h"
 #include "server/library_fields.h"
 
 namespace othellier::server {
@@ -44,7 +45,7 @@ class Folder {
 
 /// The name of a dropped file without folders, which are the page's business.
 std::string plain_name(const json& file) {
-    const std::string name = fs::path(file.value("name", "")).filename().string();
+    const std::string name = fs::path(word_of(file, "name")).filename().string();
     return name.empty() || name.starts_with('.') ? "games" : name;
 }
 

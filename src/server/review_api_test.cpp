@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/notation.h"
+#include "core/position_text.h"
 #include "engine/roster.h"
 #include "library/reviews.h"
 #include "review/puzzle.h"
@@ -155,7 +157,32 @@ TEST_F(ReviewApiTest, KeepsReviewsWithTheGamesOfTheLibrary) {
         << "nothing was left to search";
 }
 
+TEST_F(ReviewApiTest, MoreGamesThanAnybodyLooksThroughAreRefused) {
+    std::string games;
+    for (int i = 0; i < 500; ++i) games += "f5d6c3\n";
+    EXPECT_EQ(answer("review/games", {{"text", games}})["games"].size(), 500U);
+    const auto more = ask("review/games", {{"text", games + "f5d6c3\n"}});
+    ASSERT_FALSE(more);
+    EXPECT_EQ(more.error().id, "review_too_long");
+    EXPECT_EQ(more.error().fact("limit"), "500");
+}
+
+TEST_F(ReviewApiTest, AGameThatCannotBeReadAmongOthersIsLeftOut) {
+    const std::string good =
+        "(;GM[Othello]PC[x]PB[A]PW[B]TY[8]BO[8 ---------------------------O*------*O------------"
+        "--------------- *]B[f5];)\n";
+    const json found = answer("review/games", {{"text", good + "(;GM[Othello]B[a1];)\n" + good}});
+    EXPECT_EQ(found["games"].size(), 2U);
+    EXPECT_EQ(ask("review/games", {{"text", "(;GM[Othello]B[a1];)\n"}}).error().id, "illegal_move");
+}
+
 TEST_F(ReviewApiTest, RefusesWhatItCannotReview) {
+    const Grid small = Grid::start(6);
+    EXPECT_EQ(ask("review/run", {{"moves", to_string(small.legal_moves().front())},
+                                 {"start", to_board_string(small)}})
+                  .error()
+                  .id,
+              "review_size");
     EXPECT_EQ(ask("review/run", {{"moves", ""}}).error().id, "review_empty");
     EXPECT_EQ(ask("review/run", {{"moves", "f5f5"}}).error().id, "illegal_move");
     EXPECT_EQ(ask("review/run", {{"moves", "f5"}, {"level", 99}}).error().id, "bad_message");

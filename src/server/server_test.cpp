@@ -82,6 +82,19 @@ TEST_F(ServerTest, WithoutABuiltPageItSaysSo) {
     EXPECT_THAT(answer.body(), HasSubstr("without its page"));
 }
 
+TEST_F(ServerTest, APortThatIsTakenIsToldInASentence) {
+    const auto server = start();
+    ServerOptions same = options();
+    same.port = server->port();
+    const auto second = Server::listen(std::move(same), roster,
+                                       std::make_shared<session::FileStore>(
+                                           directory.path(), session::FileStore::WaitForDisk::kNo));
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error().id, "cannot_listen");
+    EXPECT_EQ(second.error().fact("port"), std::to_string(server->port()));
+    EXPECT_EQ(second.error().fact("reason"), "Address already in use");
+}
+
 TEST_F(ServerTest, ForeignHostsAndOriginsAreRefused) {
     const auto server = start();
     const std::string port = ":" + std::to_string(server->port());
