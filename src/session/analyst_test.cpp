@@ -42,6 +42,19 @@ TEST(PositionValues, AreOnlyEverImproved) {
     EXPECT_EQ(values.find(start)->lines.size(), 4u);
 }
 
+TEST(PositionValues, TakeWhatADeeperSearchSettledForAsItsValue) {
+    PositionValues values;
+    const Grid start = Grid::start();
+    values.add(start, thought({line("d3", 6, 8), line("c4", 1, 8), line("f5", -5, 8)}));
+    Line settled = line("d3", 5, 14);
+    settled.bound = Bound::kAtLeast;
+    values.add(start, thought({settled, line("c4", 3, 14), line("e6", -4, 14)}));
+    EXPECT_EQ(values.worth(start), (Worth{5, false, 14}));
+    const std::vector<Line>& lines = values.find(start)->lines;
+    ASSERT_EQ(lines.size(), 4u);
+    EXPECT_EQ(lines[2].move(), *parse_move("e6", 8)) << "before what is only known to be no better";
+}
+
 TEST(PositionValues, CountForBlackAndKnowTheEnd) {
     PositionValues values;
     Grid grid = Grid::start();

@@ -11,9 +11,10 @@ namespace othellier::session {
 
 namespace {
 
-/// How much a line's value is to be believed.
+/// How much a line's value is to be believed. A search that finds a move better, then worse, than
+/// it thought settles for "at least": it says as much as others of its depth.
 auto weight(const Line& line) {
-    return std::tuple(line.proven, line.value.has_value() && line.bound == Bound::kExact,
+    return std::tuple(line.proven, line.value.has_value() && line.bound != Bound::kAtMost,
                       line.depth, line.selectivity);
 }
 
