@@ -148,6 +148,15 @@ test.describe('settings', () => {
     expect(await at('h8')).toEqual(corner);
   });
 
+  test('follow the system from light to dark and back', async ({ player, page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await player.open();
+    for (const colorScheme of ['light', 'dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-appearance', colorScheme);
+    }
+  });
+
   test('hold on every page of the browser', async ({ player, context, program }) => {
     await player.open();
     const other = await new Player(await context.newPage(), program).open();

@@ -150,6 +150,17 @@ describe('the live region', () => {
     expect(spoken()).toBe('Level 4 plays f7, 2 discs turned. Anna to move. 5 legal moves.');
   });
 
+  it('says nothing twice: a state that brings nothing new to hear leaves what was said', async () => {
+    transport.say({ type: 'notice', kind: 'move', sentence: { key: '', values: {}, text: 'Level 4 plays f7.' } });
+    flushSync();
+    await hearAll();
+    const before = spoken();
+    transport.say(aState({ revision: 2, can_hint: false }));
+    flushSync();
+    await new Promise((done) => setTimeout(done, 300));
+    expect(spoken()).toBe(before);
+  });
+
   it('says why a move was refused', async () => {
     transport.say({ type: 'error', id: null, error: 'illegal_move', sentence: { key: '', values: {}, text: 'a1 turns nothing.' } });
     flushSync();

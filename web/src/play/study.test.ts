@@ -140,6 +140,18 @@ describe('the analysis', () => {
     expect(all('circle.step')).toHaveLength(0);
   });
 
+  it('is one number and one line for whoever wants no details', () => {
+    settings.expert = false;
+    say({ analysis: on });
+    transport.say(analysis);
+    flushSync();
+    expect(all('[data-testid=worth]')[0]!.textContent).toBe('+1.2');
+    expect(all('[data-testid=analysis] li')).toHaveLength(1);
+    for (const detail of ['[data-testid=cost]', '[data-testid=analysis] select', '.legend'])
+      expect(all(detail).length, detail).toBe(0);
+    expect(all('g.value .depth').map((note) => note.textContent)).toEqual(['', '']);
+  });
+
   it('turns the discs of the line that one looks along, and back', () => {
     const { cells, position } = aState();
     const all_black = cells.replaceAll('O', 'X');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { appearanceOf } from './dress';
 import { defaults, hearSettings, levelOf, parseChoices, resetSettings, secondsOf, settings } from './settings.svelte';
 
@@ -28,6 +28,10 @@ describe('stored settings', () => {
     expect(defaults().replyDelay).toBe(500);
     expect(defaults().appearance).toBe('system');
     expect(appearanceOf(defaults())).toBe('dark');
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-color-scheme: light)' }));
+    expect(appearanceOf(defaults())).toBe('light');
+    expect(appearanceOf({ ...defaults(), appearance: 'dark' })).toBe('dark');
+    vi.unstubAllGlobals();
   });
 });
 
