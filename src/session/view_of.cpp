@@ -48,8 +48,7 @@ Sentence status(const TableState& table, const Grid& shown) {
     if (!state.has_game) return sentence(language, "session.no_game");
     if (state.study.shown())
         return sentence(language, "session.in_variation",
-                        {{"index", std::to_string(state.shown_place().turns)},
-                         {"live", std::to_string(state.game().index())}});
+                        {{"index", std::to_string(state.shown_place().turns)}});
     if (state.looking())
         return sentence(language, "session.looking_back",
                         {{"index", std::to_string(state.shown_place().turns)},

@@ -113,6 +113,29 @@ test('in a low window explorer, graph and analysis are reached without losing th
   }
 });
 
+for (const language of ['en', 'fr'])
+  test(`laptops show five rows of moves beside an analysis: ${language}`, async ({ player, page }) => {
+    const kLong = 'd3c5f6f5e6e3c3d2f3c2f4c4b4b3d1a3d6g4b6c1b1e2e1c6b5c7e7a4a6a5';
+    await player.open({ sounds: false, analysisLimit: 'quick', language }, `#moves=${kLong}`);
+    await expect.poll(() => player.moves()).toHaveLength(kLong.length / 2);
+    // Looking back: the line above the analysis is at its highest.
+    await page.locator('.moves').getByRole('button', { name: 'g4', exact: true }).click();
+    await page.getByRole('switch').first().click();
+    await expect(page.locator('.analysis li .number')).toHaveCount(3);
+    for (const [width, height] of [[1280, 800], [1366, 650]] as const) {
+      await page.setViewportSize({ width, height });
+      const rows = () =>
+        page.locator('.moves .list').evaluate((list) => {
+          const box = list.getBoundingClientRect();
+          const side = document.querySelector('.side')!.getBoundingClientRect();
+          const end = Math.min(innerHeight, box.bottom, side.bottom);
+          // The list may be scrolled to half a row after the window changed its size.
+          return Math.floor((end - box.top + 1) / list.querySelector('tbody tr')!.getBoundingClientRect().height);
+        });
+      await expect.poll(rows, { message: `${width}×${height}` }).toBeGreaterThanOrEqual(5);
+    }
+  });
+
 test('the evaluation bar is there at every size, and its number has room', async ({ player, page }) => {
   // Black wipes White out: the longest number there is.
   await player.open({ sounds: false, analysisLimit: 'quick' }, `#position=XOO-----${'-'.repeat(48)}XO------_X`);
