@@ -7,7 +7,6 @@
 #include "engine/default_threads.h"
 #include "engine/engine_player.h"
 #include "engine/level_range.h"
-#include "eval/network.h"
 #include "line_text.h"
 
 namespace othellier::app {
@@ -30,9 +29,8 @@ struct AnalyzeOptions {
 Result<engine::EnginePlayerOptions> player_options(const AnalyzeOptions& options) {
     engine::EnginePlayerOptions player;
     if (!options.network.empty()) {
-        const auto network = eval::shared_network(options.network, *eval::default_weights());
-        if (!network) return fail(network.error());
-        player.engine.network = *network;
+        if (auto chosen = engine::choose_network(options.network, player.engine); !chosen)
+            return fail(chosen.error());
     }
     player.engine.threads = engine::threads_or_default(options.threads);
     player.engine.hash_megabytes = options.hash;
@@ -178,7 +176,7 @@ void add_analyze(CLI::App& program, Console& console) {
         ->check(CLI::Range(0, 256));
     command->add_option("--hash", options->hash, console.say("engine.hash"))
         ->check(CLI::Range(1, 65536));
-    command->add_option("--network", options->network, console.say("engine.network"));
+    command->add_option("--network", options->network, console.say("engine.network_or_none"));
     command->add_flag("--json", options->json, console.say("cli.json"));
     command->callback(
         [options, &console] { run_command(console, [&] { return analyze(*options, console); }); });

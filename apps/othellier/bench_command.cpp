@@ -18,7 +18,7 @@ struct BenchOptions {
 Result<void> bench(const BenchOptions& options, Console& console) {
     std::shared_ptr<const eval::Network> network;
     if (!options.network.empty()) {
-        const auto read = eval::shared_network(options.network, *eval::default_weights());
+        const auto read = eval::named_network(options.network, *eval::default_weights());
         if (!read) return fail(read.error());
         network = *read;
     }

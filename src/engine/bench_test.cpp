@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "eval/network.h"
+
 namespace othellier::engine {
 namespace {
 
@@ -12,6 +14,12 @@ TEST(Bench, VisitsTheSameNodesOnEveryInstructionSetAndCompiler) {
         nodes += row.nodes;
     EXPECT_EQ(nodes, kBenchNodes);
     EXPECT_EQ(told, nodes);
+}
+
+TEST(Bench, VisitsTheSameNodesWithTheEmbeddedNetwork) {
+    std::uint64_t nodes = 0;
+    run_bench([&](const BenchRow& row) { nodes += row.nodes; }, eval::default_network());
+    EXPECT_EQ(nodes, kBenchNodesWithNetwork);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ TimeBudget less(TimeBudget budget, std::chrono::milliseconds lateness) {
 }  // namespace
 
 Engine::Engine(const EngineOptions& options)
-    : searcher_({options.threads, options.hash_megabytes, options.weights, options.network}),
+    : searcher_({options.threads, options.hash_megabytes, options.weights, network_of(options)}),
       clock_(options.clock) {}
 
 Engine::~Engine() {

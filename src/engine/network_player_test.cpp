@@ -63,6 +63,30 @@ TEST_F(NetworkPlayer, PlaysAWholeGameAndTheSameAgain) {
     EXPECT_NE(transcript("engine:4,hash=1,seed=1", "engine:4,hash=1,seed=1"), game);
 }
 
+TEST_F(NetworkPlayer, PlaysWithTheEmbeddedOneUnlessToldOtherwise) {
+    const std::string usual = transcript("engine:4,hash=1,seed=1", "engine:4,hash=1,seed=1");
+    const auto with = [](const std::string& name) {
+        const std::string player = "engine:4,hash=1,seed=1,network=" + name;
+        return transcript(player, player);
+    };
+    EXPECT_EQ(with("embedded"), usual);
+    EXPECT_NE(with("none"), usual);
+}
+
+/// A file of weights is the whole evaluation.
+TEST_F(NetworkPlayer, OtherWeightsComeWithoutTheEmbeddedOne) {
+    ASSERT_TRUE(eval::write_weights(file_, *eval::default_weights()));
+    const std::string weights = "engine:4,hash=1,seed=1,weights=" + file_.string();
+    const std::string none = "engine:4,hash=1,seed=1,network=none";
+    EXPECT_EQ(transcript(weights, weights), transcript(none, none));
+    EXPECT_TRUE(standard_roster().make(weights + ",network=embedded"));
+
+    eval::Weights others = *eval::default_weights();
+    others.bias(20) += 1;
+    ASSERT_TRUE(eval::write_weights(file_, others));
+    EXPECT_EQ(standard_roster().make(weights + ",network=embedded").error().id, "network_weights");
+}
+
 TEST_F(NetworkPlayer, SeveralThreadsShareOneNetwork) {
     const auto player = standard_roster().make(spec("6,hash=1,threads=4"));
     ASSERT_TRUE(player);

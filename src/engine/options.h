@@ -4,6 +4,9 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <string_view>
+
+#include "core/result.h"
 
 namespace othellier::eval {
 class Network;
@@ -15,10 +18,18 @@ namespace othellier::engine {
 struct EngineOptions {
     int threads = 1;
     std::size_t hash_megabytes = 64;
-    std::shared_ptr<const eval::Weights> weights;  ///< Absent: the embedded ones.
-    std::shared_ptr<const eval::Network> network;  ///< Made for those; absent: none.
+    /// Absent: the embedded ones, and with them the embedded network.
+    std::shared_ptr<const eval::Weights> weights;
+    std::shared_ptr<const eval::Network> network;  ///< Made for those.
+    bool linear = false;                           ///< Not even the embedded network.
     /// What deadlines are kept by. Called by any thread.
     std::function<std::chrono::steady_clock::time_point()> clock = std::chrono::steady_clock::now;
 };
+
+/// The network of these options: "embedded", which needs the embedded weights, "none", or a file.
+/// Fails as eval::shared_network().
+Result<void> choose_network(std::string_view name, EngineOptions& options);
+/// What an engine with these options plays with; nullptr: the linear evaluation alone.
+std::shared_ptr<const eval::Network> network_of(const EngineOptions& options);
 
 }  // namespace othellier::engine

@@ -8,7 +8,6 @@
 #include "engine/engine_player.h"
 #include "engine/ladder.h"
 #include "engine/level_range.h"
-#include "eval/network.h"
 #include "eval/weights.h"
 #include "players/spec_options.h"
 
@@ -22,7 +21,7 @@ using engine::ThreadBudget;
 
 constexpr std::string_view kUsage =
     "engine[:LEVEL][,time=2s][,nodes=N][,loss=DISCS][,threads=N][,hash=MB][,ponder=yes][,seed=N]"
-    "[,weights=FILE][,network=FILE]";
+    "[,weights=FILE][,network=none|FILE]";
 constexpr std::string_view kUsageWithBudget =
     "engine[:LEVEL][,time=2s][,nodes=N][,loss=DISCS][,threads=N][,hash=MB][,seed=N]";
 /// Of an engine that shares its machine, in megabytes.
@@ -97,10 +96,7 @@ Result<void> read_evaluation(const Spec& spec, engine::EngineOptions& options) {
         options.weights = std::make_shared<const eval::Weights>(std::move(*weights));
     }
     if (const auto file = spec.option("network")) {
-        const auto network = eval::shared_network(
-            *file, options.weights ? *options.weights : *eval::default_weights());
-        if (!network) return fail(network.error());
-        options.network = *network;
+        if (auto chosen = choose_network(*file, options); !chosen) return chosen;
     }
     return {};
 }

@@ -89,6 +89,16 @@ class Evaluator {
     Score linear_value(const State& state, int empties) const {
         return weights_->evaluate(state.linear(), empties);
     }
+    /// What a move leads to is worth, for whoever is then to move and with that many empties, in
+    /// two steps: the linear sum (Weights::value_of() makes a value of it), and then, with a
+    /// network, the value with its correction.
+    int linear_sum_after(const State& state, Square move, Bitboard turned, int empties) const {
+        return weights_->sum(state.linear().after(move, turned), empties);
+    }
+    Score corrected_after(const State& state, Square move, Bitboard turned, int linear_sum,
+                          const Board& after, int empties) const {
+        return network_->evaluate(linear_sum, state.network().after(move, turned), after, empties);
+    }
     /// To be compared with others of as many empties, and cheap (Weights::order_value).
     int order_value(const OrderState& state) const { return weights_->order_value(state); }
     static constexpr int kOrderUnitsPerDisc = Weights::kPerDisc;

@@ -205,12 +205,11 @@ std::int32_t Network::output(const NetworkFeatures& numbers, const Board& board,
     return kernel::head(head(phase), inputs);
 }
 
-Score Network::evaluate(const Weights& weights, const Features& features,
-                        const NetworkFeatures& numbers, const Board& board, int empties) const {
+Score Network::evaluate(int linear_sum, const NetworkFeatures& numbers, const Board& board,
+                        int empties) const {
     constexpr int kFiner = kOutputPerDisc / Weights::kPerDisc;
     constexpr int kShrink = kOutputPerDisc / Score::kPerDisc;
-    const std::int64_t sum =
-        std::int64_t{weights.sum(features, empties)} * kFiner + output(numbers, board, empties);
+    const std::int64_t sum = std::int64_t{linear_sum} * kFiner + output(numbers, board, empties);
     const std::int64_t rounded = (sum + (sum >= 0 ? kShrink / 2 : -kShrink / 2)) / kShrink;
     return Score(static_cast<int>(
         std::clamp<std::int64_t>(rounded, -kMostEvaluation.value(), kMostEvaluation.value())));

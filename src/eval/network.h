@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/board.h"
@@ -68,7 +69,12 @@ class Network {
     /// The whole evaluation: with the linear one, which must be the one that the network was made
     /// for.
     Score evaluate(const Weights& weights, const Features& features, const NetworkFeatures& numbers,
-                   const Board& board, int empties) const;
+                   const Board& board, int empties) const {
+        return evaluate(weights.sum(features, empties), numbers, board, empties);
+    }
+    /// The same where the linear sum is known.
+    Score evaluate(int linear_sum, const NetworkFeatures& numbers, const Board& board,
+                   int empties) const;
 
     /// What the kernels read.
     const std::int8_t* rows() const { return rows_.data(); }
@@ -103,6 +109,14 @@ Result<Network> network_from_bytes(std::span<const char> bytes);
 Result<Network> read_network(const std::filesystem::path& file);
 /// Replaces the file whole or not at all. Fails with "cannot_write" (file, reason).
 Result<void> write_network(const std::filesystem::path& file, const Network& network);
+
+/// The bytes of the network that is part of the program.
+std::span<const char> embedded_network();
+/// The same, read once. Made for default_weights().
+std::shared_ptr<const Network> default_network();
+
+/// The network of that name for these weights: "embedded", or a file. Fails as shared_network().
+Result<std::shared_ptr<const Network>> named_network(std::string_view name, const Weights& weights);
 
 /// A network to use with these weights, read once however many ask for it while somebody still has
 /// it. Fails as read_network(), or with "network_weights" when it was made for others.

@@ -8,6 +8,9 @@
 #include "eval/orientation.h"
 #include "eval/packed_file.h"
 
+extern "C" const unsigned char othellier_network_begin[];
+extern "C" const unsigned char othellier_network_end[];
+
 namespace othellier::eval {
 
 namespace {
@@ -149,6 +152,21 @@ Result<void> write_network(const std::filesystem::path& file, const Network& net
     return replace_file(file, to_bytes(network));
 }
 
+std::span<const char> embedded_network() {
+    const auto* begin = reinterpret_cast<const char*>(othellier_network_begin);
+    const auto* end = reinterpret_cast<const char*>(othellier_network_end);
+    return std::span(begin, end);
+}
+
+std::shared_ptr<const Network> default_network() {
+    static const std::shared_ptr<const Network> network = [] {
+        auto read = network_from_bytes(embedded_network());
+        // Part of the program: network_test makes sure that it can be read.
+        return read ? std::make_shared<const Network>(std::move(*read)) : nullptr;
+    }();
+    return network;
+}
+
 Result<std::shared_ptr<const Network>> shared_network(const std::filesystem::path& file,
                                                       const Weights& weights) {
     // A file that is written anew under its name is another one.
@@ -168,6 +186,15 @@ Result<std::shared_ptr<const Network>> shared_network(const std::filesystem::pat
     }
     if (network->linear() != linear_fingerprint(weights))
         return fail("network_weights", {{"file", file.string()}});
+    return network;
+}
+
+Result<std::shared_ptr<const Network>> named_network(std::string_view name,
+                                                     const Weights& weights) {
+    if (name != "embedded") return shared_network(name, weights);
+    std::shared_ptr<const Network> network = default_network();
+    if (&weights != default_weights().get() && network->linear() != linear_fingerprint(weights))
+        return fail("network_weights", {{"file", std::string(name)}});
     return network;
 }
 

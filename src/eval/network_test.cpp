@@ -245,5 +245,11 @@ TEST_F(NetworkFile, ThatIsTooLargeOrMissingIsNotRead) {
     EXPECT_EQ(read_network(file_).error().fact("why"), "large");
 }
 
+TEST(EmbeddedNetwork, CorrectsTheEmbeddedWeights) {
+    ASSERT_TRUE(network_from_bytes(embedded_network()));
+    EXPECT_EQ(default_network()->linear(), linear_fingerprint(*default_weights()));
+    EXPECT_EQ(*named_network("embedded", *default_weights()), default_network());
+}
+
 }  // namespace
 }  // namespace othellier::eval

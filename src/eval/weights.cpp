@@ -27,10 +27,7 @@ int Weights::sum(const Features& features, int empties) const {
 }
 
 Score Weights::evaluate(const Features& features, int empties) const {
-    const int whole = sum_here(features, empties);
-    constexpr int kShrink = kPerDisc / Score::kPerDisc;
-    const int rounded = (whole + (whole >= 0 ? kShrink / 2 : -kShrink / 2)) / kShrink;
-    return Score(std::clamp(rounded, -kMostEvaluation.value(), kMostEvaluation.value()));
+    return value_of(sum_here(features, empties));
 }
 
 }  // namespace othellier::eval

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <filesystem>
@@ -55,7 +56,12 @@ class Weights {
     /// The sum for the side to move of a position with these features and that many empties, in
     /// 1/kPerDisc of a disc.
     int sum(const Features& features, int empties) const;
-    /// The same as a value: to the unit of Score, and never as sure as a result.
+    /// Such a sum as a value: to the unit of Score, and never as sure as a result.
+    static Score value_of(int sum) {
+        constexpr int kShrink = kPerDisc / Score::kPerDisc;
+        const int rounded = (sum + (sum >= 0 ? kShrink / 2 : -kShrink / 2)) / kShrink;
+        return Score(std::clamp(rounded, -kMostEvaluation.value(), kMostEvaluation.value()));
+    }
     Score evaluate(const Features& features, int empties) const;
 
     /// About the same, in 1/kPerDisc of a disc, for positions near the end (fitted to those with 10

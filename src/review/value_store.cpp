@@ -11,6 +11,7 @@
 #include "core/file_error.h"
 #include "core/notation.h"
 #include "core/private_folder.h"
+#include "eval/network.h"
 #include "eval/weights.h"
 
 namespace othellier::review {
@@ -38,6 +39,8 @@ const std::string& fingerprint_of_weights() {
         for (int phase = 0; phase < eval::Weights::kPhases; ++phase)
             for (const std::int16_t weight : weights->phase(phase))
                 print.add(static_cast<std::uint16_t>(weight));
+        for (const char byte : eval::embedded_network())
+            print.add(static_cast<unsigned char>(byte));
         return print.text();
     }();
     return text;

@@ -50,6 +50,17 @@ struct alignas(128) Worker {
         return value;
     }
 
+    /// The same of what a move leads to, where there is a network and the linear sum is known.
+    Score corrected_after(const Position& before, Square move, Bitboard turned, int linear_sum) {
+        const Board board = before.board.after(move, turned);
+        const std::uint64_t hash = hash_of(board);
+        if (const auto known = evaluations.find(hash)) return *known;
+        const Score value = evaluator.corrected_after(before.state, move, turned, linear_sum, board,
+                                                      before.empties - 1);
+        evaluations.store(hash, value);
+        return value;
+    }
+
     /// Whether what this thread is searching is no longer wanted. Scores returned after that mean
     /// nothing: callers check before they use or store them.
     bool stopped() const;
