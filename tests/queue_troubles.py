@@ -64,7 +64,8 @@ class Submitted:
         self.url = url_of(database)
         self.command = [sys.argv[1], "solve", str(self.file), "--queue", self.url, "--check", "100", "--json"]
         self.run = self.start()
-        while not any(job["tasks"] == job["waiting"] == len(boards) for job in self.jobs()):
+        # A worker that is there already may be done before anybody sees the tasks wait.
+        while self.run.poll() is None and not any(job["tasks"] == job["waiting"] == len(boards) for job in self.jobs()):
             pass
 
     def start(self) -> subprocess.Popen:
