@@ -1,4 +1,5 @@
 #include <csignal>
+#include <cstdio>
 #include <exception>
 #include <new>
 #include <system_error>
