@@ -18,11 +18,13 @@ class EvaluationCache {
     /// For the values of this network, nullptr for none, until told otherwise.
     void serve(const eval::Network* network) {
         if (network == network_) return;
-        network_ = network;
+        network_ = nullptr;  // Should there be no memory, the next run asks again.
         entries_ = nullptr;
-        if (network == nullptr) return;
-        entries_ = std::make_unique<std::uint64_t[]>(kSize);
-        for (std::size_t i = 0; i < kSize; ++i) entries_[i] = kNoValue;
+        if (network != nullptr) {
+            entries_ = std::make_unique<std::uint64_t[]>(kSize);
+            for (std::size_t i = 0; i < kSize; ++i) entries_[i] = kNoValue;
+        }
+        network_ = network;
     }
 
     /// Whether there is one.
