@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include <new>
 #include <utility>
 
 #include "engine/time_budget.h"
@@ -82,9 +83,14 @@ void Engine::ponder(const Board& board) {
     stop_pondering();
     pondering_ = std::jthread([this, board](std::stop_token stop) {
         search::Control control({.stop = std::move(stop)});
-        searcher_.run(
-            {.board = board, .steps = endless_steps(board.empties().count()), .on_progress = {}},
-            control);
+        try {
+            searcher_.run({.board = board,
+                           .steps = endless_steps(board.empties().count()),
+                           .on_progress = {}},
+                          control);
+        } catch (const std::bad_alloc&) {
+            // Nobody asked for this thought.
+        }
     });
 }
 

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <ctime>
+#include <new>
 #include <random>
 #include <utility>
 
@@ -25,6 +26,17 @@ constexpr std::chrono::seconds kBetweenTries{5};
 
 std::string date_of(std::time_t time) {
     return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::localtime(time));
+}
+
+/// What `attempt` says, or that there was no memory for it: a thread that lets that out ends the
+/// program.
+template <typename Attempt>
+Result<void> bearing_shortage(const Attempt& attempt) {
+    try {
+        return attempt();
+    } catch (const std::bad_alloc&) {
+        return fail("no_memory");
+    }
 }
 
 /// When a game was saved last; "" when nobody knows.
@@ -117,10 +129,11 @@ void LibraryChronicle::note(std::optional<Error> trouble) {
     if (news && told_) told_(trouble ? &*trouble : nullptr);
 }
 
-/// Does what there is to do; what cannot be done now waits for the next time.
+/// Does what there is to do; what cannot be done now waits for the next time. Moves what waits
+/// node by node, which takes no memory: there may be none.
 void LibraryChronicle::work() {
     std::map<std::string, Document> games;
-    std::deque<TakeOver> take_overs;
+    std::list<TakeOver> take_overs;
     {
         const std::lock_guard lock(mutex_);
         games.swap(waiting_);
@@ -132,24 +145,36 @@ void LibraryChronicle::work() {
         return done.has_value();
     };
     // What is played now goes first: what a folder keeps of it is older.
-    for (auto& [id, game] : games) {
-        if (tried(write(game, library::Library::Put::kAlways))) continue;
+    while (!games.empty()) {
+        auto game = games.extract(games.begin());
+        if (tried(bearing_shortage(
+                [&] { return write(game.mapped(), library::Library::Put::kAlways); })))
+            continue;
         const std::lock_guard lock(mutex_);
-        waiting_.try_emplace(id, std::move(game));  // A later state may have come meanwhile.
+        waiting_.insert(std::move(game));  // A later state may have come meanwhile.
     }
-    for (TakeOver& one : take_overs) {
-        Result<void> done;
-        for (const fs::path& folder : one.folders)
-            if (done) done = take_over_folder(folder);
-        if (done && library_) done = library_->settle_played();
-        if (tried(done)) {
-            if (one.then) one.then();
+    while (!take_overs.empty()) {
+        if (tried(bearing_shortage([&] { return do_take_over(take_overs.front()); }))) {
+            take_overs.pop_front();
             continue;
         }
         const std::lock_guard lock(mutex_);
-        take_overs_.push_back(std::move(one));
+        take_overs_.splice(take_overs_.end(), take_overs, take_overs.begin());
     }
-    note(std::move(trouble));
+    // Who cannot be told for want of memory sees it by trouble().
+    static_cast<void>(bearing_shortage([&] {
+        note(std::move(trouble));
+        return Result<void>();
+    }));
+}
+
+Result<void> LibraryChronicle::do_take_over(const TakeOver& one) {
+    for (const fs::path& folder : one.folders)
+        if (Result<void> done = take_over_folder(folder); !done) return done;
+    if (library_)
+        if (Result<void> done = library_->settle_played(); !done) return done;
+    if (one.then) one.then();
+    return {};
 }
 
 Result<library::Library*> LibraryChronicle::opened() {

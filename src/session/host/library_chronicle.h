@@ -1,9 +1,9 @@
 #pragma once
 
 #include <condition_variable>
-#include <deque>
 #include <filesystem>
 #include <functional>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -43,8 +43,14 @@ class LibraryChronicle final : public Chronicle {
     void wait();
 
  private:
+    struct TakeOver {
+        std::vector<std::filesystem::path> folders;
+        std::function<void()> then;
+    };
+
     void serve(const std::stop_token& stop);
     void work();
+    Result<void> do_take_over(const TakeOver& one);
     void note(std::optional<Error> trouble);
     Result<library::Library*> opened();
     Result<void> write(const Document& game, library::Library::Put put);
@@ -57,11 +63,7 @@ class LibraryChronicle final : public Chronicle {
     mutable std::mutex mutex_;
     std::condition_variable_any changed_;
     std::map<std::string, Document> waiting_;  ///< By their stamps: of each game the last state.
-    struct TakeOver {
-        std::vector<std::filesystem::path> folders;
-        std::function<void()> then;
-    };
-    std::deque<TakeOver> take_overs_;
+    std::list<TakeOver> take_overs_;
     bool working_ = false;
     bool fresh_ = false;  ///< Something has come since work() looked.
     std::optional<Error> trouble_;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <new>
 
 #include "core/position_text.h"
 #include "library/backup.h"
@@ -329,6 +330,22 @@ TEST(Chronicle, TroubleIsToldOnceAndNothingIsLost) {
     kept.play("c3");
     ASSERT_EQ(kept.games().size(), 1u);
     EXPECT_EQ(kept.games()[0].turns, 3);
+    EXPECT_FALSE(kept.chronicle->trouble());
+}
+
+TEST(Chronicle, AShortageOfMemoryIsATroubleAndNotTheEnd) {
+    Kept kept;
+    kept.begin();
+    int asked = 0;
+    kept.chronicle->take_over({}, [&] {
+        if (++asked == 1) throw std::bad_alloc();
+    });
+    kept.chronicle->wait();
+    ASSERT_TRUE(kept.chronicle->trouble());
+    EXPECT_EQ(kept.chronicle->trouble()->id, "no_memory");
+    kept.play("f5");
+    EXPECT_EQ(kept.games().size(), 1u);
+    EXPECT_EQ(asked, 2);
     EXPECT_FALSE(kept.chronicle->trouble());
 }
 
