@@ -205,14 +205,24 @@ test('resigning is asked twice and can be taken back', async ({ player }) => {
 });
 
 test('discs turn one after another and never keep anyone waiting', async ({ player, page }) => {
+  // So slowly that they are still at it when a busy machine looks.
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+      const slower = typeof how === 'object' ? { ...how, duration: Number(how.duration) * 20 } : how;
+      return animate.call(this, frames, slower);
+    };
+  });
   await player.open({ animation: 'slow' });
   await player.newGame();
-  await player.cell('f5').click();
-  await player.cell('d6').click();
-  await player.cell('c3').click();
-  await expect.poll(() => player.moves()).toEqual(['f5', 'd6', 'c3']);
   const moving = () => page.evaluate(() => document.getAnimations().filter((one) => one.effect instanceof KeyframeEffect && one.effect.target?.closest('.discs')).length);
-  expect(await moving()).toBeGreaterThan(0);
+  const played: string[] = [];
+  for (const square of ['f5', 'd6', 'c3']) {
+    await player.cell(square).click();
+    played.push(square);
+    await expect.poll(() => player.moves()).toEqual(played);
+    expect(await moving()).toBeGreaterThan(0);
+  }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(moving).toBe(0);
   await player.cell('d3').click();
