@@ -32,7 +32,7 @@ class Solver {
 TEST(LateEnd, AgreesWithThePlainSolverWhateverTheWeights) {
     const eval::Weights none;
     Solver plain{eval::Evaluator()};
-    Solver trained(eval::Evaluator(*eval::default_weights()));
+    Solver trained{eval::Evaluator{*eval::default_weights()}};
     Solver untrained{eval::Evaluator(none)};
     std::mt19937_64 random(11);
     for (int i = 0; i < 60; ++i) {
@@ -49,7 +49,7 @@ TEST(LateEnd, AgreesWithThePlainSolverWhateverTheWeights) {
 
 TEST(LateEnd, NullWindowsGiveBoundsOnTheRightSide) {
     Solver plain{eval::Evaluator()};
-    Solver late(eval::Evaluator(*eval::default_weights()));
+    Solver late{eval::Evaluator{*eval::default_weights()}};
     std::mt19937_64 random(12);
     for (int i = 0; i < 30; ++i) {
         const Board board = random_position<8>(11 + i % 3, random);
@@ -68,12 +68,12 @@ TEST(LateEnd, NullWindowsGiveBoundsOnTheRightSide) {
 TEST(LateEnd, RemembersNothingOfASearchCutShort) {
     std::mt19937_64 random(13);
     const Board board = random_position<8>(kLateEmpties, random);
-    Solver late(eval::Evaluator(*eval::default_weights()));
+    Solver late{eval::Evaluator{*eval::default_weights()}};
     late.stop();
     late.solve(board, 0);
     EXPECT_FALSE(late.knows(board));
 
-    Solver undisturbed(eval::Evaluator(*eval::default_weights()));
+    Solver undisturbed{eval::Evaluator{*eval::default_weights()}};
     undisturbed.solve(board, 0);
     EXPECT_TRUE(undisturbed.knows(board));
 }
