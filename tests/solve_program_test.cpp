@@ -61,7 +61,7 @@ TEST(SolveCommand, ChecksAFileAndKeepsItsOrderHoweverManyAtATime) {
             EXPECT_EQ(verdict(outcome), "6 of 6 agree");
             const std::vector<std::string> lines = lines_of(outcome.out);
             ASSERT_EQ(lines.size(), 8u) << outcome.out;
-            for (const std::size_t i : {1, 2, 3, 5, 6})
+            for (const std::size_t i : {1U, 2U, 3U, 5U, 6U})
                 EXPECT_NE(lines[i].find("ours#" + std::to_string(i)), std::string::npos)
                     << outcome.out;
         }
