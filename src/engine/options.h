@@ -27,7 +27,7 @@ struct EngineOptions {
 };
 
 /// The network of these options: "embedded", which needs the embedded weights, "none", or a file.
-/// Fails as eval::shared_network().
+/// Fails as eval::named_network().
 Result<void> choose_network(std::string_view name, EngineOptions& options);
 /// What an engine with these options plays with; nullptr: the linear evaluation alone.
 std::shared_ptr<const eval::Network> network_of(const EngineOptions& options);

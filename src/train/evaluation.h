@@ -16,8 +16,8 @@ struct Evaluation {
     eval::Evaluator evaluator() const { return eval::Evaluator(*weights, network.get()); }
 };
 
-/// Those of two files; an empty name is the embedded weights, or no network. Fails as
-/// eval::read_weights() and eval::shared_network().
+/// Those of two files; an empty name is the embedded weights, or no network; "embedded" is the
+/// program's own. Fails as eval::read_weights() and eval::named_network().
 Result<Evaluation> read_evaluation(const std::string& weights_file,
                                    const std::string& network_file);
 
